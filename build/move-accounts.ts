@@ -23,6 +23,8 @@ const tables = [
   'reading_positions',
   'annotations',
   'annotation_counts',
+  'uploads',
+  'upload_days',
 ] as const satisfies (keyof AccountTables)[];
 
 /** The number of rows per statement, so that their values stay below PostgreSQL's limit. */

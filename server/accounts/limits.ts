@@ -6,7 +6,7 @@ import { networksOf, widening } from './networks.ts';
 /**
  * What is counted. `password` is a signed-in user's current password, asked for again; `verification` are
  * requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes
- * sent by devices.
+ * sent by devices, `office` the steps and saves of manuscripts.
  */
 export type LimitName =
   | 'signIn'
@@ -18,7 +18,8 @@ export type LimitName =
   | 'verification'
   | 'annotations'
   | 'kept'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'office';
 
 /** The maximum in a quarter of an hour. */
 type Rule = {
@@ -49,6 +50,8 @@ export const limitRules: LimitRules = {
   verification: { address: 30, account: 5 },
   annotations: { address: 20_000, account: 1_000 },
   kept: { address: 20_000, account: 1_000 },
+  // A form saves every few seconds.
+  office: { address: 20_000, account: 1_000 },
   // Mail programs send it from their own servers, for all of their users.
   unsubscribe: { address: 1_000, account: 10 },
 };

@@ -74,7 +74,7 @@ export function retryAfterOf({ retryAfter }: Failure): Record<string, string> {
 }
 
 function send(response: Response, failure: Failure): void {
-  const { code, message, fields } = failure;
-  const body: FailureAnswer = { error: { code, message, ...(fields ? { fields } : {}) } };
+  const { code, message, fields, file } = failure;
+  const body: FailureAnswer = { error: { code, message, ...(fields && { fields }), ...(file && { file }) } };
   response.json(body);
 }

@@ -15,6 +15,7 @@ const faults: Record<FieldFault, true> = {
   passwordMismatch: true,
   unknown: true,
   invalid: true,
+  missing: true,
 };
 
 /** How many unknown fields are named in the answer. */

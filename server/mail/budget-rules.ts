@@ -61,6 +61,9 @@ const alert: MailRule = {
   recipient: ceiling('alert', 20),
 };
 
+/** Mails to an author about their own manuscripts. */
+const ofManuscript: MailRule = { account: ceiling('manuscript', 40), recipient: ceiling('manuscript', 40) };
+
 const contact: MailRule = { account: ceiling('contact', 20), ...networks('contact', 50) };
 
 const always = (rule: MailRule) => ({ confirmed: rule, unconfirmed: rule });
@@ -92,6 +95,20 @@ export const mailRules: MailRules = {
   // Leaves one of the three for a registration.
   'contact-acknowledgement': always({ ...networks('acknowledgement', 50), recipient: toStranger(2) }),
   'contact-receipt': always({ ...networks('acknowledgement', 50), recipient: ceiling('receipt', 20) }),
+  'contact-answer': always({ account: ceiling('answers', 300), recipient: ceiling('answer', 10) }),
+  'manuscript-received': always(ofManuscript),
+  'manuscript-withdrawn': always(ofManuscript),
+  // The office’s letters are its work: only a runaway is stopped.
+  'manuscript-letter': always({ account: ceiling('letters', 500), recipient: ceiling('letter', 30) }),
+  'manuscript-reminder': always({ recipient: ceiling('reminder', 3) }),
+  'draft-reminder': always({ recipient: ceiling('reminder', 3) }),
+  // Asked of strangers, by anyone who names them as authors.
+  authorship: always({
+    account: ceiling('authorship', 60),
+    accountAndRecipient: ceiling('authorship', 3),
+    recipient: toStranger(5),
+  }),
+  'new-submissions': always({ recipient: ceiling('digest', 1) }),
 };
 
 /** The same with another pace of announcements, in mails a minute of all servers together. */

@@ -12,6 +12,8 @@ export type QueuedMail = {
   recipient: string;
   replyTo?: string;
   language: Language;
+  /** When it goes, if not at once. */
+  due?: Date;
   /** The data of the template; links in `link` are absolute, times in `time` are ISO 8601. */
   data: Record<string, string>;
 };
@@ -36,7 +38,7 @@ export async function queueMail(
       data: JSON.stringify(mail.data),
       created: now.toISOString(),
       attempts: 0,
-      due: now.toISOString(),
+      due: (mail.due ?? now).toISOString(),
       sent: null,
       given_up: null,
       last_fault: null,

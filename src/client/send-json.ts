@@ -22,6 +22,7 @@ export async function sendJson(
     `${method} ${address} answered ${response.status}`,
     {
       ...(error?.fields && { fields: error.fields }),
+      ...(error?.file && { file: error.file }),
       ...(retryAfter > 0 && { retryAfter }),
     },
   );

@@ -186,7 +186,7 @@ export const Account = z.strictObject({
   emailVerified: z.boolean(),
   /** A new address that is not yet confirmed. */
   pendingEmail: z.string().nullable(),
-  role: z.array(z.enum(['reader', 'author', 'reviewer', 'editor'])),
+  role: z.array(z.enum(['reader', 'author', 'reviewer', 'editor', 'office', 'chief', 'production', 'admin'])),
   language: LanguageCode,
   created: z.iso.datetime(),
 });

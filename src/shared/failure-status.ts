@@ -15,6 +15,8 @@ const statuses: Record<FailureCode, number> = {
   invalidInput: 422,
   payloadTooLarge: 413,
   unsupportedMediaType: 415,
+  fileRefused: 422,
+  storageFull: 507,
   foreignOrigin: 403,
   tooManyRequests: 429,
   tooManyMails: 429,
@@ -27,6 +29,10 @@ const statuses: Record<FailureCode, number> = {
   passwordNeeded: 403,
   currentPasswordNeeded: 403,
   invalidToken: 400,
+  notAllowed: 403,
+  conflict: 409,
+  stepNotOpen: 409,
+  notComplete: 422,
 };
 
 /** The HTTP status of a failure. */

@@ -1,3 +1,5 @@
+import type { FileFault } from './office/file-fault.ts';
+
 /** Stable codes of everything that can go wrong with a request. */
 export type FailureCode =
   | 'badRequest'
@@ -18,6 +20,10 @@ export type FailureCode =
   | 'invalidInput'
   | 'payloadTooLarge'
   | 'unsupportedMediaType'
+  /** A file is not accepted; `file` says why. */
+  | 'fileRefused'
+  /** The server has no room for files. */
+  | 'storageFull'
   /** A state-changing request from another site. */
   | 'foreignOrigin'
   | 'tooManyRequests'
@@ -42,7 +48,15 @@ export type FailureCode =
   /** The same where only the account's own password is accepted. */
   | 'currentPasswordNeeded'
   /** A link from a mail that is used, expired or was never issued. */
-  | 'invalidToken';
+  | 'invalidToken'
+  /** The person has no right to it. */
+  | 'notAllowed'
+  /** It was changed since it was read; the change must be made against what is there now. */
+  | 'conflict'
+  /** The manuscript’s state does not allow this step. */
+  | 'stepNotOpen'
+  /** Something that this step needs is missing; `fields` names it. */
+  | 'notComplete';
 
 /** What is wrong with a field, by stable codes; the locales have the texts. */
 export type FieldFault =
@@ -60,11 +74,13 @@ export type FieldFault =
   | 'passwordCommon'
   | 'passwordMismatch'
   | 'unknown'
-  | 'invalid';
+  | 'invalid'
+  /** A condition of a step that does not hold. */
+  | 'missing';
 
 /** The JSON of an error answer. The message is for developers; readers see a text by code. */
 export type FailureAnswer = {
-  error: { code: FailureCode; message: string; fields?: Record<string, FieldFault> };
+  error: { code: FailureCode; message: string; fields?: Record<string, FieldFault>; file?: FileFault };
 };
 
 /** Thrown by domain code: a named failure that the last handler of each host turns into an answer. */
@@ -73,16 +89,23 @@ export class Failure extends Error {
   readonly fields: Record<string, FieldFault> | undefined;
   /** Seconds until a retry makes sense, if known. */
   readonly retryAfter: number | undefined;
+  /** Why a file is refused. */
+  readonly file: FileFault | undefined;
 
   constructor(
     code: FailureCode,
     message: string,
-    options: ErrorOptions & { fields?: Record<string, FieldFault>; retryAfter?: number } = {},
+    options: ErrorOptions & {
+      fields?: Record<string, FieldFault>;
+      retryAfter?: number;
+      file?: FileFault;
+    } = {},
   ) {
     super(message, options);
     this.name = 'Failure';
     this.code = code;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
+    this.file = options.file;
   }
 }

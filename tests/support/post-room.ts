@@ -43,6 +43,20 @@ export const samples: Record<PersonalTemplate, Record<string, string>> = {
   },
   'contact-acknowledgement': { id: '7d0f4c57-7f0f-4c0c-9a7f-000000000001' },
   'contact-receipt': { name: 'Дана', subject: 'Рукопись', message: 'Первая строка\nВторая строка' },
+  'contact-answer': { name: 'Дана', subject: 'Рукопись', body: 'Да.', message: 'Первая строка' },
+  'manuscript-received': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },
+  'manuscript-withdrawn': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала' },
+  'manuscript-letter': { name: 'Айгерім', number: 'USR-2027-014', subject: 'Сұрақ', body: 'Сәлем.', link },
+  'manuscript-reminder': {
+    name: 'Айгерім',
+    number: 'USR-2027-014',
+    title: 'Қала',
+    due: '2027-02-20T06:00:00.000Z',
+    link,
+  },
+  'draft-reminder': { name: 'Айгерім', title: 'Қала', due: '2027-02-20T06:00:00.000Z', link },
+  authorship: { number: 'USR-2027-014', title: 'Қала', link },
+  'new-submissions': { name: 'Айгерім', count: '1', list: 'USR-2027-014 Қала', link },
 };
 
 type OutboxRow = Selectable<AccountTables['outbox']>;

@@ -1,6 +1,8 @@
 import type { Generated, Kysely } from 'kysely';
 import type { AnnotationColour } from '#shared/annotation-limits.ts';
 import type { Language } from '#shared/language.ts';
+import type { FileFault, FileType } from '#shared/office/file-fault.ts';
+import type { OfficeTables } from '../../office/db/schema.ts';
 
 /** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
 type Time = string;
@@ -24,15 +26,23 @@ export type PersonalTemplate =
   | 'account-removal'
   | 'contact-office'
   | 'contact-acknowledgement'
-  | 'contact-receipt';
+  | 'contact-receipt'
+  | 'contact-answer'
+  | 'manuscript-received'
+  | 'manuscript-withdrawn'
+  | 'manuscript-letter'
+  | 'manuscript-reminder'
+  | 'draft-reminder'
+  | 'authorship'
+  | 'new-submissions';
 
 export type MailTemplate = AnnouncementTemplate | PersonalTemplate;
 
 /** The accounts, in either of the two databases. */
 export type AccountDatabase = Kysely<AccountTables>;
 
-/** The tables of the accounts: migrated, backed up, on the server only. */
-export type AccountTables = {
+/** The tables of the accounts and of the office: migrated, backed up, on the server only. */
+export type AccountTables = OfficeTables & {
   users: {
     /** A random UUID. */
     id: string;
@@ -62,7 +72,10 @@ export type AccountTables = {
     /** When the user was warned that the account, its address unconfirmed, will be removed. */
     removal_told: Time | null;
   };
-  user_roles: { user_id: string; role: 'reader' | 'author' | 'reviewer' | 'editor' };
+  user_roles: {
+    user_id: string;
+    role: 'reader' | 'author' | 'reviewer' | 'editor' | 'office' | 'chief' | 'production' | 'admin';
+  };
   /** One row per refresh token; the successive tokens of a session form a family. */
   sessions: {
     id: string;
@@ -187,4 +200,34 @@ export type AccountTables = {
     /** The revision up to which removals are forgotten. */
     forgotten: number;
   };
+  /** Files on their way in: each goes when it is claimed for a manuscript, or expires. */
+  uploads: {
+    /** A random UUID. */
+    id: string;
+    /** Whom it belongs to and is counted for. */
+    owner: string;
+    /** As the sender names it: shown to the sender only. */
+    name: string;
+    /** In bytes. */
+    size: number;
+    /** How many bytes are safely on the disk. */
+    received: number;
+    /** What the sender says that the content is; hexadecimal. */
+    expected_sha256: string | null;
+    state: 'receiving' | 'finished' | 'refused';
+    /** Why it was refused. */
+    fault: FileFault | null;
+    /** Of a finished upload, by which the store has it. */
+    sha256: string | null;
+    type: FileType | null;
+    /** What the virus scanner says, as JSON. */
+    scan: string | null;
+    /** The request that writes to it, until a time: after that its process has been killed. */
+    holder: string | null;
+    held_until: Time | null;
+    created: Time;
+    expires: Time;
+  };
+  /** Bytes received from a person in a day, and from all, whose owner is empty. */
+  upload_days: { owner: string; day: string; bytes: number };
 };

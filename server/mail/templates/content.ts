@@ -72,7 +72,54 @@ export const templates: Record<PersonalTemplate, Write> = {
       text(words.contactReceipt.note, data),
     ],
   }),
+  'contact-answer': (words, data) => ({
+    subject: fill(words.contactAnswer.subject, data),
+    blocks: [
+      greeting(words, data),
+      text(words.contactAnswer.text, data),
+      ...paragraphs(value(data, 'body')),
+      text(words.contactAnswer.note, data),
+      { kind: 'quote', text: value(data, 'message') },
+    ],
+  }),
+  'manuscript-received': (words, data) => withLink(words, words.manuscriptReceived, data),
+  'manuscript-withdrawn': (words, data) => ({
+    subject: fill(words.manuscriptWithdrawn.subject, data),
+    blocks: [greeting(words, data), text(words.manuscriptWithdrawn.text, data)],
+  }),
+  // The letter greets by itself.
+  'manuscript-letter': (words, data) => ({
+    subject: fill(words.manuscriptLetter.subject, data),
+    blocks: [
+      ...paragraphs(value(data, 'body')),
+      { kind: 'link', label: words.manuscriptLetter.action, address: value(data, 'link') },
+      text(words.manuscriptLetter.note, data),
+    ],
+  }),
+  'manuscript-reminder': (words, data, language) =>
+    withLink(words, words.manuscriptReminder, { ...data, day: day(value(data, 'due'), language) }),
+  'draft-reminder': (words, data, language) =>
+    withLink(words, words.draftReminder, { ...data, day: day(value(data, 'due'), language) }),
+  authorship: (words, data) => withLink(words, words.authorship, data),
+  'new-submissions': (words, data) => ({
+    subject: fill(words.newSubmissions.subject, data),
+    blocks: [
+      greeting(words, data),
+      text(words.newSubmissions.text, data),
+      { kind: 'quote', text: value(data, 'list') },
+      { kind: 'link', label: words.newSubmissions.action, address: value(data, 'link') },
+      text(words.newSubmissions.note, data),
+    ],
+  }),
 };
+
+/** The paragraphs of a typed text. */
+function paragraphs(typed: string): Block[] {
+  return typed
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => ({ kind: 'text', text: part }));
+}
 
 function withLink(words: MailWords, own: MailWords['verifyEmail'], data: Data): Content {
   return {

@@ -9,7 +9,6 @@ import type { CommandName } from '#shared/office/transitions.ts';
 /** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
 type Time = string;
 
-
 /** The tables of the editorial office, in the database of the accounts. */
 export type OfficeTables = {
   manuscripts: {
@@ -154,4 +153,3 @@ export type OfficeTables = {
   /** Answers of the office to messages of visitors. */
   message_answers: { message_id: string; user_id: string | null; body: string; answered: Time };
 };
-

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { manuscripts } from '../../../office/db/001-manuscripts.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -8,6 +9,7 @@ import { oneQuestionOfReviewing } from './007-one-question-of-reviewing.ts';
 import { givenUpMails } from './008-given-up-mails.ts';
 import { announcements } from './009-announcements.ts';
 import { announcedCalls } from './010-announced-calls.ts';
+import { uploads } from './014-uploads.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +22,6 @@ export const migrations: Record<string, Migration> = {
   '008-given-up-mails': givenUpMails,
   '009-announcements': announcements,
   '010-announced-calls': announcedCalls,
+  '013-manuscripts': manuscripts,
+  '014-uploads': uploads,
 };

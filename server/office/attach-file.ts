@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { Failure } from '#shared/failure.ts';
+import { type FileRole, reviewedRoles } from '#shared/office/file-role.ts';
+import { isOpen } from '#shared/office/transitions.ts';
+import { transact } from '../accounts/db/transact.ts';
+import { findManuscript, noManuscript } from './commands/run-command.ts';
+import type { ManuscriptRow } from './commands/step.ts';
+import type { Uploads } from './files/uploads.ts';
+import { queueJob } from './jobs/queue-job.ts';
+import type { Office } from './office.ts';
+import { findPerson } from './person.ts';
+import { relationTo } from './relations/relation-to.ts';
+
+/** The most files a manuscript can have. */
+const mostFiles = 60;
+
+type Attachment = { uploadId: string; role: FileRole; version: number };
+
+/**
+ * Takes a finished upload into a manuscript: of its author while it can be changed, or a similarity report of the
+ * office. A second text replaces the first one. Jobs make the copy for reviewers, and read proposals from the text.
+ * @returns the id of the file
+ * @throws Failure `notFound`, `stepNotOpen`, `conflict`, `tooManyRequests`
+ */
+export async function attachFile(
+  office: Office & { uploads: Pick<Uploads, 'claim'> },
+  manuscriptId: string,
+  userId: string,
+  { uploadId, role, version }: Attachment,
+): Promise<string> {
+  const id = randomUUID();
+  const now = office.now().toISOString();
+  await transact(office.database, async (transaction) => {
+    const manuscript = await changeable(transaction, manuscriptId, userId, role, version);
+    const { sha256, size, type, name, scan } = await office.uploads.claim(transaction, uploadId, userId);
+    const { number } = await transaction
+      .selectFrom('manuscript_files')
+      .select(({ fn }) => fn.countAll<number>().as('number'))
+      .where('manuscript_id', '=', manuscriptId)
+      .where('removed', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (Number(number) >= mostFiles) throw new Failure('tooManyRequests', 'the manuscript has enough files');
+    if (role === 'manuscript' || role === 'similarity') await replace(transaction, manuscriptId, role, now);
+    const isReviewed = reviewedRoles.includes(role);
+    await transaction
+      .insertInto('manuscript_files')
+      .values({
+        id,
+        manuscript_id: manuscriptId,
+        role,
+        name,
+        type,
+        size,
+        sha256,
+        added: now,
+        removed: null,
+        round: null,
+        scan: scan.verdict === 'notScanned' ? scan.reason : scan.verdict,
+        copy: isReviewed ? 'waiting' : 'none',
+        copy_fault: null,
+        copy_sha256: null,
+        copy_size: null,
+        copy_type: null,
+        report: null,
+        released: null,
+        released_by: null,
+      })
+      .execute();
+    if (isReviewed) await queueJob(transaction, 'review-copy', id, office.now());
+    if (role === 'manuscript') {
+      const proposal = { file_id: id, state: 'waiting' as const, content: null };
+      await transaction
+        .insertInto('manuscript_proposals')
+        .values({ manuscript_id: manuscriptId, ...proposal })
+        .onConflict((conflict) => conflict.column('manuscript_id').doUpdateSet(proposal))
+        .execute();
+      await queueJob(transaction, 'proposal', id, office.now());
+    }
+    await touch(transaction, manuscript, now);
+  });
+  office.jobQueued();
+  return id;
+}
+
+/**
+ * Takes a file out of a manuscript that is not sent. What was sent stays in its round.
+ * @throws Failure `notFound`, `stepNotOpen`, `conflict`
+ */
+export async function detachFile(
+  office: Office,
+  manuscriptId: string,
+  userId: string,
+  { fileId, version }: { fileId: string; version: number },
+): Promise<void> {
+  const now = office.now().toISOString();
+  await transact(office.database, async (transaction) => {
+    const manuscript = await changeable(transaction, manuscriptId, userId, 'manuscript', version);
+    const { numUpdatedRows } = await transaction
+      .updateTable('manuscript_files')
+      .set({ removed: now })
+      .where('id', '=', fileId)
+      .where('manuscript_id', '=', manuscriptId)
+      .where('role', '!=', 'similarity')
+      .where('removed', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw noManuscript();
+    await transaction.deleteFrom('manuscript_proposals').where('file_id', '=', fileId).execute();
+    await touch(transaction, manuscript, now);
+  });
+}
+
+type Transaction = Office['database'];
+
+/** The manuscript, if a person may add or take out files of a role now. */
+async function changeable(
+  transaction: Transaction,
+  manuscriptId: string,
+  userId: string,
+  role: FileRole,
+  version: number,
+): Promise<ManuscriptRow> {
+  const person = await findPerson(transaction, userId);
+  const manuscript = await findManuscript(transaction, manuscriptId);
+  const relation = person && manuscript && (await relationTo(transaction, person, manuscript));
+  if (!relation) throw noManuscript();
+  const command = role === 'similarity' ? 'addSimilarity' : 'save';
+  const acts = relation !== 'author' || manuscript.author_id === userId;
+  if (!acts || !isOpen(command, manuscript.state, relation)) {
+    throw new Failure('stepNotOpen', `files can’t be changed in the state ${manuscript.state}`);
+  }
+  if (manuscript.version !== version) {
+    throw new Failure('conflict', `the manuscript has version ${manuscript.version}`);
+  }
+  return manuscript;
+}
+
+async function replace(
+  transaction: Transaction,
+  manuscriptId: string,
+  role: FileRole,
+  now: string,
+): Promise<void> {
+  await transaction
+    .updateTable('manuscript_files')
+    .set({ removed: now })
+    .where('manuscript_id', '=', manuscriptId)
+    .where('role', '=', role)
+    .where('removed', 'is', null)
+    .execute();
+}
+
+async function touch(transaction: Transaction, { id, version }: ManuscriptRow, now: string): Promise<void> {
+  await transaction
+    .updateTable('manuscripts')
+    .set({ version: version + 1, changed: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Failure } from '#shared/failure.ts';
+import type { Language } from '#shared/language.ts';
+import { emptyContent } from '#shared/office/empty-content.ts';
+import { transact } from '../accounts/db/transact.ts';
+import { contentColumns, keepContributors } from './commands/save.ts';
+import type { Office } from './office.ts';
+import { findPerson } from './person.ts';
+
+/** The most drafts a person can have at once. */
+const mostDrafts = 20;
+
+/**
+ * Begins a draft, with what the account knows of its author.
+ * @param key of the client: the same one gives the same draft
+ * @throws Failure `tooManyRequests` with enough drafts
+ */
+export async function beginDraft(
+  office: Office,
+  userId: string,
+  { key, language }: { key: string; language: Language },
+): Promise<string> {
+  const now = office.now().toISOString();
+  return transact(office.database, async (transaction) => {
+    const there = await transaction
+      .selectFrom('manuscripts')
+      .select(['id', 'author_id'])
+      .where('id', '=', key)
+      .executeTakeFirst();
+    if (there?.author_id === userId) return there.id;
+    const person = await findPerson(transaction, userId);
+    const user = await transaction
+      .selectFrom('users')
+      .select(['given_name', 'family_name', 'organization', 'country'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!person || !user) throw new Failure('unauthenticated', 'the account is gone');
+    const { drafts } = await transaction
+      .selectFrom('manuscripts')
+      .select(({ fn }) => fn.countAll<number>().as('drafts'))
+      .where('author_id', '=', userId)
+      .where('state', '=', 'draft')
+      .executeTakeFirstOrThrow();
+    if (Number(drafts) >= mostDrafts) throw new Failure('tooManyRequests', 'enough drafts are open');
+    const content = emptyContent(language, {
+      id: randomUUID(),
+      givenName: user.given_name,
+      familyName: user.family_name,
+      email: person.email,
+      orcid: person.orcid,
+      affiliation: user.organization,
+      country: user.country,
+    });
+    const id = there ? randomUUID() : key;
+    await transaction
+      .insertInto('manuscripts')
+      .values({
+        id,
+        number: null,
+        state: 'draft',
+        version: 1,
+        author_id: userId,
+        editor_id: null,
+        created: now,
+        changed: now,
+        submitted: null,
+        due: null,
+        ended: null,
+        effective: null,
+        words: null,
+        title: '',
+        authors: '',
+        sought: '',
+        language,
+        type: content.type,
+        content: JSON.stringify(content),
+        ...contentColumns(content, null),
+      })
+      .execute();
+    await keepContributors(transaction, id, content);
+    return id;
+  });
+}

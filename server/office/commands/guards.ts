@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { gapsOf } from '#shared/office/completeness.ts';
+import { reviewedRoles } from '#shared/office/file-role.ts';
+import { checkPoints } from '#shared/office/initial-check.ts';
+import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import type { CommandName, Guard } from '#shared/office/transitions.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { findPerson } from '../person.ts';
+import { relationTo } from '../relations/relation-to.ts';
+import type { ManuscriptRow } from './step.ts';
+
+type Check = (
+  database: Kysely<AccountTables>,
+  manuscript: ManuscriptRow,
+  input: unknown,
+) => Promise<boolean> | boolean;
+
+const checks: Record<Guard, Check> = {
+  complete: async (database, manuscript) => {
+    const content = ManuscriptContent.parse(JSON.parse(manuscript.content));
+    const files = await filesOf(database, manuscript.id);
+    return gapsOf(content, files).every(({ required }) => !required);
+  },
+  gapsNamed: (_database, _manuscript, input) => {
+    const { points } = input as { points: unknown[] };
+    return points.length > 0;
+  },
+  checked: async (database, { id }) => {
+    const rows = await database
+      .selectFrom('manuscript_checks')
+      .select(['point', 'answer'])
+      .where('manuscript_id', '=', id)
+      .execute();
+    const fine = new Set(rows.filter(({ answer }) => answer !== 'missing').map(({ point }) => point));
+    return checkPoints.every((point) => fine.has(point));
+  },
+  similarityRead: async (database, { id }) => {
+    const report = await database
+      .selectFrom('similarity_reports')
+      .select('read')
+      .where('manuscript_id', '=', id)
+      .executeTakeFirst();
+    return report?.read != null;
+  },
+  copyReleased: async (database, { id }) => {
+    const files = await filesOf(database, id);
+    const forReviewers = files.filter(({ role }) => reviewedRoles.includes(role));
+    return (
+      forReviewers.some(({ role }) => role === 'manuscript') &&
+      forReviewers.every(({ released }) => released !== null)
+    );
+  },
+  editorAssigned: async (database, manuscript) => {
+    const editor = manuscript.editor_id && (await findPerson(database, manuscript.editor_id));
+    if (!editor) return false;
+    const relation = await relationTo(database, editor, manuscript);
+    return relation !== null && relation !== 'author';
+  },
+};
+
+/** The conditions of a command that do not hold. */
+export async function unmetGuards(
+  database: Kysely<AccountTables>,
+  manuscript: ManuscriptRow,
+  guards: readonly Guard[],
+  input: unknown,
+): Promise<Guard[]> {
+  const unmet: Guard[] = [];
+  for (const guard of guards) if (!(await checks[guard](database, manuscript, input))) unmet.push(guard);
+  return unmet;
+}
+
+/** Whether the clock forbids a step that the state allows: a decline can be undone only while its letter waits. */
+export function isBlocked(command: CommandName, { effective }: ManuscriptRow, now: Date): boolean {
+  return command === 'undoDecline' && (effective === null || effective <= now.toISOString());
+}
+
+/** The files of a manuscript as it stands. */
+export function filesOf(database: Kysely<AccountTables>, manuscriptId: string) {
+  return database
+    .selectFrom('manuscript_files')
+    .selectAll()
+    .where('manuscript_id', '=', manuscriptId)
+    .where('removed', 'is', null)
+    .orderBy('added')
+    .orderBy('id')
+    .execute();
+}

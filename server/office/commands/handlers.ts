@@ -1,0 +1,32 @@
+import type { CommandName } from '#shared/office/transitions.ts';
+import { assignEditor } from './assign-editor.ts';
+import { decline, undoDecline } from './decline.ts';
+import { discard } from './discard.ts';
+import { addSimilarity, beginCheck, check, releaseCopy, sendToReview } from './initial-check.ts';
+import { lapse, reopen } from './lapse.ts';
+import { returnForCompletion } from './return-for-completion.ts';
+import { save } from './save.ts';
+import type { Handler } from './step.ts';
+import { submit } from './submit.ts';
+import { withdraw } from './withdraw.ts';
+import { write } from './write.ts';
+
+/** What each command does, beside what the table of transitions says of it. */
+export const handlers: { [Name in CommandName]: Handler<Name> } = {
+  save,
+  discard,
+  submit,
+  withdraw,
+  beginCheck,
+  check,
+  addSimilarity,
+  releaseCopy,
+  returnForCompletion,
+  assignEditor,
+  sendToReview,
+  decline,
+  undoDecline,
+  write,
+  lapse,
+  reopen,
+};

@@ -1,0 +1,70 @@
+import { Failure } from '#shared/failure.ts';
+import type { Handler } from './step.ts';
+
+/** Takes a manuscript into the initial check. */
+export const beginCheck: Handler<'beginCheck'> = () => ({});
+
+/** Answers points of the initial check; others keep their answers. */
+export const check: Handler<'check'> = async ({ transaction, manuscript }, { points }) => {
+  for (const { point, answer, note } of points) {
+    await transaction
+      .insertInto('manuscript_checks')
+      .values({ manuscript_id: manuscript.id, point, answer, note })
+      .onConflict((conflict) => conflict.columns(['manuscript_id', 'point']).doUpdateSet({ answer, note }))
+      .execute();
+  }
+  return { note: points.map(({ point, answer }) => `${point}: ${answer}`).join(', ') };
+};
+
+/** Keeps a similarity report, and whether a person has read it; no percentage decides anything. */
+export const addSimilarity: Handler<'addSimilarity'> = async (
+  { transaction, manuscript, person, now },
+  { fileId, percent, note, read },
+) => {
+  const file = await transaction
+    .selectFrom('manuscript_files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('manuscript_id', '=', manuscript.id)
+    .where('role', '=', 'similarity')
+    .executeTakeFirst();
+  if (!file) throw new Failure('invalidInput', 'no such report', { fields: { fileId: 'invalid' } });
+  const report = {
+    file_id: fileId,
+    percent,
+    note,
+    read: read ? now.toISOString() : null,
+    read_by: read ? (person?.id ?? null) : null,
+  };
+  await transaction
+    .insertInto('similarity_reports')
+    .values({ manuscript_id: manuscript.id, ...report })
+    .onConflict((conflict) => conflict.column('manuscript_id').doUpdateSet(report))
+    .execute();
+  return {};
+};
+
+/** Releases the copy of a file to reviewers, or takes the release back; only a person does. */
+export const releaseCopy: Handler<'releaseCopy'> = async (
+  { transaction, manuscript, person, now },
+  { fileId, released },
+) => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('manuscript_files')
+    .set({
+      released: released ? now.toISOString() : null,
+      released_by: released ? (person?.id ?? null) : null,
+    })
+    .where('id', '=', fileId)
+    .where('manuscript_id', '=', manuscript.id)
+    .where('removed', 'is', null)
+    .where('copy', '=', 'ready')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    throw new Failure('invalidInput', 'no such copy', { fields: { fileId: 'invalid' } });
+  }
+  return { note: fileId };
+};
+
+/** Hands a manuscript over to its handling editor, who invites reviewers. */
+export const sendToReview: Handler<'sendToReview'> = () => ({});

@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely';
+import { Failure } from '#shared/failure.ts';
+import type { CommandInput } from '#shared/office/commands.ts';
+import type { Actor } from '#shared/office/relation.ts';
+import { type Clock, type CommandName, isOpen, transitionOf } from '#shared/office/transitions.ts';
+import { afterDays, afterWorkingDays } from '#shared/office/working-days.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { transact } from '../../accounts/db/transact.ts';
+import { appendEvent } from '../event-log.ts';
+import type { Office } from '../office.ts';
+import { findPerson } from '../person.ts';
+import { relationTo } from '../relations/relation-to.ts';
+import { isBlocked, unmetGuards } from './guards.ts';
+import { handlers } from './handlers.ts';
+import type { Handler, ManuscriptRow, Outcome } from './step.ts';
+
+/** Who gives a command: a signed-in person, or the journal’s clock. */
+export type Commander = { userId: string } | 'system';
+
+/**
+ * Carries out a command of the table of transitions: who may, in which state, against which version, on what
+ * conditions. State, log and letters are one transaction, and a command that was carried out already is not
+ * repeated.
+ * @throws Failure `notFound` for whom the manuscript does not exist, `stepNotOpen`, `conflict`, `notComplete` with
+ * the conditions that do not hold
+ */
+export async function runCommand<Name extends CommandName>(
+  office: Office,
+  manuscriptId: string,
+  command: Name,
+  commander: Commander,
+  input: CommandInput<Name>,
+): Promise<void> {
+  const now = office.now();
+  const done = await transact(office.database, async (transaction) => {
+    const manuscript = await findManuscript(transaction, manuscriptId);
+    if (!manuscript) throw noManuscript();
+    const person =
+      commander === 'system' ? null : ((await findPerson(transaction, commander.userId)) ?? null);
+    const actor: Actor | null = person
+      ? await relationTo(transaction, person, manuscript)
+      : actorOf(commander);
+    if (!actor) throw noManuscript();
+    if (await wasCarriedOut(transaction, manuscriptId, input.key)) return false;
+    // A co-author reads; the corresponding author alone acts.
+    const acts = actor !== 'author' || manuscript.author_id === person?.id;
+    if (!acts || !transitionOf(command).by.includes(actor)) {
+      throw new Failure('notAllowed', `${actor} may not ${command}`);
+    }
+    if (manuscript.version !== input.version) {
+      throw new Failure('conflict', `the manuscript has version ${manuscript.version}`);
+    }
+    if (!isOpen(command, manuscript.state, actor) || isBlocked(command, manuscript, now)) {
+      throw new Failure('stepNotOpen', `${command} is not open in the state ${manuscript.state}`);
+    }
+    const unmet = await unmetGuards(transaction, manuscript, transitionOf(command).guards ?? [], input);
+    if (unmet.length > 0) {
+      const fields = Object.fromEntries(unmet.map((guard) => [guard, 'missing'] as const));
+      throw new Failure('notComplete', `${command} needs ${unmet.join(', ')}`, { fields });
+    }
+    const handler = handlers[command] as Handler<Name>;
+    const outcome = await handler({ transaction, office, now, person, actor, manuscript }, input);
+    const version = manuscript.version + 1;
+    if (!outcome.removed) await keep(transaction, manuscript, command, outcome, now, version);
+    if (command !== 'save') {
+      const { key, ...entered } = input;
+      await appendEvent(transaction, {
+        manuscriptId,
+        at: now,
+        command,
+        actor,
+        key,
+        version,
+        input: entered,
+        userId: person?.id ?? null,
+        note: outcome.note ?? null,
+      });
+    }
+    return true;
+  });
+  if (done && command !== 'save') {
+    office.mailQueued();
+    office.jobQueued();
+  }
+}
+
+/** A manuscript by its id. */
+export function findManuscript(
+  database: Kysely<AccountTables>,
+  id: string,
+): Promise<ManuscriptRow | undefined> {
+  return database.selectFrom('manuscripts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The failure for a manuscript that does not exist, or must not seem to. */
+export function noManuscript(): Failure {
+  return new Failure('notFound', 'there is no such manuscript');
+}
+
+function actorOf(commander: Commander): Actor | null {
+  return commander === 'system' ? 'system' : null;
+}
+
+async function wasCarriedOut(
+  transaction: Kysely<AccountTables>,
+  manuscriptId: string,
+  key: string,
+): Promise<boolean> {
+  const event = await transaction
+    .selectFrom('office_events')
+    .select('number')
+    .where('manuscript_id', '=', manuscriptId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
+async function keep(
+  transaction: Kysely<AccountTables>,
+  manuscript: ManuscriptRow,
+  command: CommandName,
+  { set }: Outcome,
+  now: Date,
+  version: number,
+): Promise<void> {
+  const { to, clock } = transitionOf(command);
+  const state = to ?? manuscript.state;
+  const moved = state !== manuscript.state;
+  await transaction
+    .updateTable('manuscripts')
+    .set({
+      state,
+      version,
+      changed: now.toISOString(),
+      ...(clock ? { due: dueAfter(now, clock) } : moved && !keepsClock(command) ? { due: null } : {}),
+      ...set,
+    })
+    .where('id', '=', manuscript.id)
+    .execute();
+}
+
+/** The check’s clock runs from receipt, not from its beginning. */
+function keepsClock(command: CommandName): boolean {
+  return command === 'beginCheck';
+}
+
+function dueAfter(now: Date, { days, counts }: Clock): string {
+  return (counts === 'working' ? afterWorkingDays(now, days) : afterDays(now, days)).toISOString();
+}

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import { comparableEmail } from '#shared/account.ts';
+import { Failure } from '#shared/failure.ts';
+import { type Contributor, ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { officeDay } from '#shared/office/working-days.ts';
+import { paths } from '#shared/paths.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
+import { folded } from '../folded.ts';
+import { linkTo, mailPerson } from '../letters/mail-person.ts';
+import type { Handler, Step } from './step.ts';
+
+/** The most manuscripts a person can send in a day. */
+const mostPerDay = 10;
+
+/**
+ * Receives a manuscript, for the first time or completed: gives it its number, freezes what was sent, tells its
+ * author at once and asks its other authors to confirm.
+ */
+export const submit: Handler<'submit'> = async (step) => {
+  const { transaction, manuscript, now, person } = step;
+  if (!manuscript.submitted && person) await refuseFlood(transaction, person.id, now);
+  const number = manuscript.number ?? (await nextNumber(transaction, now));
+  const round = await nextRound(transaction, manuscript.id);
+  const submitted = now.toISOString();
+  await transaction
+    .insertInto('manuscript_rounds')
+    .values({ manuscript_id: manuscript.id, number: round, submitted, content: manuscript.content })
+    .execute();
+  await transaction
+    .updateTable('manuscript_files')
+    .set({ round })
+    .where('manuscript_id', '=', manuscript.id)
+    .where('removed', 'is', null)
+    .where('round', 'is', null)
+    .execute();
+  await transaction.deleteFrom('manuscript_proposals').where('manuscript_id', '=', manuscript.id).execute();
+  const content = ManuscriptContent.parse(JSON.parse(manuscript.content));
+  await mailPerson(step, `manuscript-received:${manuscript.id}:${round}`, 'manuscript-received', {
+    number,
+    title: manuscript.title,
+    link: linkTo(step, paths.myManuscript(manuscript.id)),
+  });
+  for (const contributor of content.contributors) await askToConfirm(step, contributor, number);
+  return {
+    set: {
+      number,
+      submitted: manuscript.submitted ?? submitted,
+      sought: folded(`${number}\n${manuscript.sought}`),
+    },
+  };
+};
+
+async function refuseFlood(transaction: Kysely<AccountTables>, userId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 24 * 60 * 60 * 1_000).toISOString();
+  const { sent } = await transaction
+    .selectFrom('manuscripts')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('author_id', '=', userId)
+    .where('submitted', '>', since)
+    .executeTakeFirstOrThrow();
+  if (Number(sent) >= mostPerDay) {
+    throw new Failure('tooManyRequests', 'enough manuscripts for a day', { retryAfter: 24 * 60 * 60 });
+  }
+}
+
+/** The next number of the year, such as USR-2027-014; a number is never given twice. */
+async function nextNumber(transaction: Kysely<AccountTables>, now: Date): Promise<string> {
+  const year = Number(officeDay(now).slice(0, 4));
+  const { last } = await transaction
+    .insertInto('manuscript_numbers')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet(({ eb }) => ({ last: eb('manuscript_numbers.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `USR-${year}-${String(last).padStart(3, '0')}`;
+}
+
+async function nextRound(transaction: Kysely<AccountTables>, manuscriptId: string): Promise<number> {
+  const { last } = await transaction
+    .selectFrom('manuscript_rounds')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('manuscript_id', '=', manuscriptId)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+}
+
+/** Asks a co-author by mail; the link leads to a page, which changes nothing by being opened. */
+async function askToConfirm(step: Step, contributor: Contributor, number: string): Promise<void> {
+  const { transaction, manuscript, office, now, person } = step;
+  const isSelf = comparableEmail(contributor.email) === person?.emailKey;
+  const row = await transaction
+    .selectFrom('contributors')
+    .select(['agreed', 'token_hash'])
+    .where('manuscript_id', '=', manuscript.id)
+    .where('id', '=', contributor.id)
+    .executeTakeFirstOrThrow();
+  if (isSelf && !row.agreed) {
+    await updateContributor(step, contributor.id, { user_id: person?.id ?? null, agreed: now.toISOString() });
+  }
+  if (isSelf || row.agreed || row.token_hash) return;
+  const token = makeToken();
+  await updateContributor(step, contributor.id, { token_hash: hashToken(token) });
+  await office.mails.queue(
+    transaction,
+    {
+      reason: `authorship:${manuscript.id}:${contributor.id}:${hashToken(token).slice(0, 16)}`,
+      template: 'authorship',
+      recipient: contributor.email,
+      confirmed: false,
+      language: manuscript.language,
+      data: {
+        number,
+        title: manuscript.title,
+        link: `${linkTo(step, paths.confirmAuthorship)}?token=${token}`,
+      },
+    },
+    person ? { account: person.id } : {},
+    now,
+  );
+}
+
+async function updateContributor(
+  { transaction, manuscript }: Step,
+  id: string,
+  set: Partial<{ user_id: string | null; agreed: string; token_hash: string }>,
+): Promise<void> {
+  await transaction
+    .updateTable('contributors')
+    .set(set)
+    .where('manuscript_id', '=', manuscript.id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,334 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
+import type { Kysely } from 'kysely';
+import { Failure } from '#shared/failure.ts';
+import type { FileType } from '#shared/office/file-fault.ts';
+import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
+import { makeFolder } from '../../make-folder.ts';
+import { cleanFileName } from './file-name.ts';
+import { FileRefused } from './file-refused.ts';
+import { type FinishedUpload, finishUpload, presentFinished } from './finish-upload.ts';
+import { asStorageFailure, receive } from './receive.ts';
+import { receiveFormInto } from './receive-form.ts';
+import { type Scan, scanNothing } from './scan.ts';
+import type { FileStore } from './store.ts';
+import {
+  checksumMismatch,
+  offsetConflict,
+  readChecksum,
+  readMetadata,
+  requireTus,
+  sayTus,
+  TusRefusal,
+  tusChecksums,
+  tusExtensions,
+  tusVersion,
+  wholeNumber,
+} from './tus.ts';
+import { createUploadHolds } from './upload-hold.ts';
+import {
+  countBytes,
+  enterUpload,
+  findUpload,
+  listUploads,
+  noteReceived,
+  noteWhole,
+  removeExpiredUploads,
+  removeUpload,
+  type UploadRow,
+  uncountBytes,
+} from './upload-ledger.ts';
+import type { UploadLimits } from './upload-limits.ts';
+
+export type UploadsOptions = {
+  database: AccountDatabase;
+  store: FileStore;
+  /** Where unfinished files wait; on the disk of the store if that is a folder. All processes share it. */
+  temporaryFolder: string;
+  limits: UploadLimits;
+  /**
+   * Whom the uploads of a request belong to and are counted for.
+   * @throws Failure `unauthenticated`
+   */
+  ownerOf(request: Request): Promise<string>;
+  /** By default nothing is scanned. */
+  scan?: Scan | undefined;
+  /** The types accepted; by default all but `doc`. */
+  accepted?: readonly FileType[] | undefined;
+};
+
+export type Uploads = {
+  /** The resumable upload protocol tus 1.0, a list, and forms; to be mounted after a check of the origin. */
+  router: Router;
+  /**
+   * Receives a `multipart/form-data` form with at most one file, for pages without scripts, as an upload that is
+   * finished. Its other fields are returned as they are.
+   * @throws FileRefused; Failure `badRequest`, `storageFull`, `tooManyRequests`, `unsupportedMediaType`
+   */
+  receiveForm(request: Request): Promise<{ fields: Map<string, string>; upload: FinishedUpload | undefined }>;
+  /**
+   * Takes a finished upload over into a record of the same transaction: it is the caller's now.
+   * @throws Failure `notFound` if it is not there, not finished or somebody else's
+   */
+  claim(transaction: Kysely<AccountTables>, id: string, owner: string): Promise<FinishedUpload>;
+  /** Removes what has expired; what is stored stays, for the cleaning of the store. */
+  sweep(now?: Date): Promise<void>;
+  /** Ends the sweeps. */
+  close(): void;
+};
+
+/** Forms are a little larger than their files. */
+const formBytes = 2 ** 20;
+
+const sweepEvery = 3_600_000;
+
+/**
+ * Receives files of people in pieces, so that a lost line costs a piece only. Counts what is really spent: uploads open,
+ * bytes received, room on the disk; several processes can share database and folder.
+ */
+export function createUploads(options: UploadsOptions): Uploads {
+  const { database, store, temporaryFolder, limits, ownerOf, accepted, scan = scanNothing } = options;
+  makeFolder(temporaryFolder, 0o700);
+  const finishing = { database, store, scan, accepted, limits };
+  const { hold } = createUploadHolds(database);
+  const placeOf = (id: string) => path.join(temporaryFolder, `${id}.upload`);
+  const find = async (request: Request) =>
+    findUpload(database, String(request.params.id), await ownerOf(request));
+
+  const freeBytes = async () => {
+    const { bavail, bsize } = await fs.statfs(temporaryFolder);
+    return bavail * bsize;
+  };
+  const needRoom = async (bytes: number) => {
+    if ((await freeBytes()) - bytes < limits.free) throw new Failure('storageFull', 'the disk is full');
+  };
+
+  const enter = async (owner: string, name: string, size: number, sha256: string | null) => {
+    const id = await enterUpload(
+      database,
+      { owner, name: cleanFileName(name), size, sha256 },
+      limits,
+      await freeBytes(),
+    );
+    try {
+      await (await fs.open(placeOf(id), 'wx', 0o600)).close();
+    } catch (error) {
+      await removeUpload(database, id);
+      throw error;
+    }
+    return id;
+  };
+
+  const forget = async (id: string) => {
+    await removeUpload(database, id);
+    await fs.rm(placeOf(id), { force: true });
+  };
+
+  /** Receives a piece and, after the last one, finishes. */
+  const append = async (request: Request, row: UploadRow) => {
+    const { id, owner, size, received: at } = row;
+    if (row.state === 'refused') throw refusedBefore(row);
+    if (wholeNumber(request, 'upload-offset') !== at) {
+      throw new TusRefusal(offsetConflict, `the upload has ${at} bytes`);
+    }
+    if (row.state === 'finished') return at;
+    const announced =
+      request.get('content-length') === undefined ? size - at : wholeNumber(request, 'content-length');
+    const checksum = readChecksum(request);
+    if (at + announced > size) throw new FileRefused('tooLarge', 'more bytes come than were announced');
+    let reached = at;
+    if (announced > 0) {
+      await countBytes(database, owner, announced, limits);
+      let spent = announced;
+      try {
+        await needRoom(announced);
+        const { written, isWhole, sha256 } = await receive(request, placeOf(id), at, size - at);
+        spent = written;
+        // Without its end, a piece can't be compared with its checksum.
+        const isRight = checksum === undefined || (isWhole && sha256 === checksum);
+        if (isRight) {
+          reached = at + written;
+          await noteReceived(database, id, reached, limits);
+        } else if (isWhole) {
+          throw new TusRefusal(checksumMismatch, 'the bytes are not those that were sent');
+        }
+        if (!isWhole) throw new Failure('badRequest', 'the line was lost');
+      } finally {
+        await uncountBytes(database, owner, announced - spent);
+      }
+    }
+    if (reached === size) await finishUpload(finishing, { ...row, received: reached }, placeOf(id));
+    return reached;
+  };
+
+  const receiveForm: Uploads['receiveForm'] = async (request) => {
+    const owner = await ownerOf(request);
+    const length = Number(request.get('content-length') ?? Number.NaN);
+    if (!Number.isSafeInteger(length)) throw new Failure('badRequest', 'the form does not say its length');
+    if (length > limits.file + formBytes) throw new FileRefused('tooLarge', `the form has ${length} bytes`);
+    await countBytes(database, owner, length, limits);
+    const id = await enter(owner, '', length, null);
+    return hold(
+      id,
+      () => request.destroy(),
+      async () => {
+        try {
+          const { fields, file } = await receiveFormInto(request, placeOf(id), limits.file);
+          if (!file) {
+            await forget(id);
+            return { fields, upload: undefined };
+          }
+          if (file.size === 0) throw new FileRefused('empty', 'the file is empty');
+          await noteWhole(database, id, cleanFileName(file.name), file.size);
+          const row = await findUpload(database, id, owner);
+          return { fields, upload: await finishUpload(finishing, row, placeOf(id)) };
+        } catch (error) {
+          await forget(id);
+          throw error;
+        }
+      },
+    );
+  };
+
+  const router = Router();
+  router.use((_request, response, next) => {
+    sayTus(response);
+    next();
+  });
+  router.options(['/', '/:id'], (_request, response) => {
+    response
+      .set({
+        'Tus-Version': tusVersion,
+        'Tus-Extension': tusExtensions,
+        'Tus-Checksum-Algorithm': tusChecksums,
+        'Tus-Max-Size': String(limits.file),
+      })
+      .status(204)
+      .end();
+  });
+  router.post('/', async (request, response) => {
+    if (request.is('multipart/form-data')) {
+      const { upload } = await receiveForm(request);
+      if (!upload) throw new FileRefused('empty', 'the form has no file');
+      response.status(201).json(upload);
+      return;
+    }
+    requireTus(request);
+    const owner = await ownerOf(request);
+    const size = wholeNumber(request, 'upload-length');
+    if (size === 0) throw new FileRefused('empty', 'the file is empty');
+    if (size > limits.file) throw new FileRefused('tooLarge', `the file has more than ${limits.file} bytes`);
+    const metadata = readMetadata(request.get('upload-metadata'));
+    const sha256 = metadata.get('sha256');
+    if (sha256 !== undefined && !/^[0-9a-f]{64}$/.test(sha256)) {
+      throw new TusRefusal(400, 'sha256 is not 64 hexadecimal digits');
+    }
+    const id = await enter(owner, metadata.get('filename') ?? '', size, sha256 ?? null);
+    const row = await findUpload(database, id, owner);
+    response
+      .status(201)
+      .set({ Location: `${request.baseUrl}/${id}`, ...expiryOf(row) })
+      .end();
+  });
+  router.get('/', async (request, response) => {
+    const rows = await listUploads(database, await ownerOf(request));
+    response.json({ uploads: rows.map(presentUpload) });
+  });
+  router.get('/:id', async (request, response) => {
+    // A HEAD request of the protocol comes here too.
+    const row = await find(request);
+    response.set({
+      'Upload-Offset': String(row.received),
+      'Upload-Length': String(row.size),
+      ...expiryOf(row),
+    });
+    if (row.state === 'refused') throw refusedBefore(row);
+    response.json(presentUpload(row));
+  });
+  router.patch('/:id', async (request, response) => {
+    requireTus(request);
+    if (!request.is('application/offset+octet-stream')) {
+      throw new Failure('unsupportedMediaType', 'the body is not a piece of an upload');
+    }
+    const { id, owner } = await find(request);
+    const reached = await hold(
+      id,
+      () => request.destroy(),
+      async () => append(request, await findUpload(database, id, owner)),
+    );
+    const row = await findUpload(database, id, owner);
+    response
+      .status(204)
+      .set({ 'Upload-Offset': String(reached), ...expiryOf(row) })
+      .end();
+  });
+  router.delete('/:id', async (request, response) => {
+    requireTus(request);
+    const { id } = await find(request);
+    await hold(
+      id,
+      () => undefined,
+      () => forget(id),
+    );
+    response.status(204).end();
+  });
+  router.use(sayRefusal);
+
+  const sweep = async (now = new Date()) => {
+    for (const id of await removeExpiredUploads(database, now)) await fs.rm(placeOf(id), { force: true });
+    await removeStrays(database, temporaryFolder, new Date(now.getTime() - limits.pause));
+  };
+  const sweeping = setInterval(() => sweep().catch(() => undefined), sweepEvery).unref();
+  return {
+    router,
+    receiveForm,
+    claim: async (transaction, id, owner) => {
+      const row = await findUpload(transaction, id, owner);
+      if (row.state !== 'finished' || !(await removeUpload(transaction, id))) {
+        throw new Failure('notFound', 'there is no such finished upload');
+      }
+      return presentFinished(row);
+    },
+    sweep,
+    close: () => clearInterval(sweeping),
+  };
+}
+
+/** An upload as its owner sees it. */
+function presentUpload(row: UploadRow) {
+  const { id, name, size, received, state, fault } = row;
+  if (state === 'finished') return { state, received, ...presentFinished(row) };
+  return { state, uploadId: id, name, size, received, ...(fault && { fault }) };
+}
+
+function refusedBefore({ fault }: UploadRow): FileRefused {
+  return new FileRefused(fault ?? 'damaged', 'the file was refused');
+}
+
+/** When an upload that nobody continues is removed (tus, expiration). */
+function expiryOf({ expires }: UploadRow): Record<string, string> {
+  return { 'Upload-Expires': new Date(expires).toUTCString() };
+}
+
+/** Removes files of no upload, such as of a process killed between file and row. */
+async function removeStrays(database: AccountDatabase, folder: string, before: Date): Promise<void> {
+  for (const name of await fs.readdir(folder)) {
+    const file = path.join(folder, name);
+    const found = await fs.stat(file).catch(() => undefined);
+    if (!found?.isFile() || found.mtime >= before) continue;
+    const id = path.basename(name, '.upload');
+    const row = await database.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
+    if (!row) await fs.rm(file, { force: true });
+  }
+}
+
+/** Answers what the protocol has its own statuses for, and a full disk in the database's words. */
+const sayRefusal: ErrorRequestHandler = (error: unknown, _request, response: Response, next) => {
+  if (!(error instanceof TusRefusal) || response.headersSent) {
+    next(asStorageFailure(error));
+    return;
+  }
+  const { status, message } = error;
+  response.status(status).json({ error: { code: 'badRequest', message } });
+};

@@ -1,0 +1,86 @@
+import { Failure } from '#shared/failure.ts';
+import type { OfficeMessage } from '#shared/office/manuscript-views.ts';
+import { transact } from '../accounts/db/transact.ts';
+import type { Office } from './office.ts';
+import type { Person } from './person.ts';
+
+/** Visitors’ messages to the office: unanswered ones first, then the newest. */
+export async function listMessages({ database }: Pick<Office, 'database'>): Promise<OfficeMessage[]> {
+  const rows = await database
+    .selectFrom('messages')
+    .leftJoin('message_answers', 'message_answers.message_id', 'messages.id')
+    .leftJoin('users', 'users.id', 'message_answers.user_id')
+    .select([
+      'messages.id',
+      'messages.name',
+      'messages.email',
+      'messages.subject',
+      'messages.message',
+      'messages.language',
+      'messages.created',
+      'message_answers.body',
+      'message_answers.answered',
+      'users.given_name',
+      'users.family_name',
+    ])
+    .orderBy(({ eb }) => eb.case().when('message_answers.answered', 'is', null).then(0).else(1).end())
+    .orderBy('messages.created', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ id, name, email, subject, message, language, created, body, answered, ...by }) => ({
+    id,
+    name,
+    email,
+    subject,
+    message,
+    language,
+    created,
+    answer:
+      body === null || answered === null
+        ? null
+        : { body, answered, by: by.family_name === null ? '' : `${by.given_name} ${by.family_name}` },
+  }));
+}
+
+/**
+ * Answers a message from the office’s address, or marks it as done with an empty answer. The first answer counts.
+ * @throws Failure `notFound`, `conflict` if somebody has answered already, `tooManyMails`
+ */
+export async function answerMessage(
+  office: Office,
+  person: Person,
+  messageId: string,
+  body: string,
+): Promise<void> {
+  const now = office.now();
+  await transact(office.database, async (transaction) => {
+    const message = await transaction
+      .selectFrom('messages')
+      .selectAll()
+      .where('id', '=', messageId)
+      .executeTakeFirst();
+    if (!message) throw new Failure('notFound', 'there is no such message');
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('message_answers')
+      .values({ message_id: messageId, user_id: person.id, body, answered: now.toISOString() })
+      .onConflict((conflict) => conflict.column('message_id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) throw new Failure('conflict', 'the message is answered');
+    if (body === '') return;
+    const over = await office.mails.queue(
+      transaction,
+      {
+        reason: `contact-answer:${messageId}`,
+        template: 'contact-answer',
+        recipient: message.email,
+        confirmed: true,
+        language: message.language,
+        data: { name: message.name, subject: message.subject, body, message: message.message },
+      },
+      { account: person.id },
+      now,
+    );
+    if (over) throw new Failure('tooManyMails', 'too many mails', { retryAfter: over.retryAfter });
+  });
+  office.mailQueued();
+}

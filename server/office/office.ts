@@ -1,0 +1,8 @@
+import type { Accounts } from '../accounts/accounts.ts';
+
+/** What the office works with. */
+export type Office = Pick<Accounts, 'database' | 'mails' | 'publicUrl' | 'mailQueued' | 'limits'> & {
+  now(): Date;
+  /** Called after a job was queued and committed. */
+  jobQueued(): void;
+};

@@ -1,0 +1,201 @@
+import type { Kysely } from 'kysely';
+import { type CheckPoint, checkPoints } from '#shared/office/initial-check.ts';
+import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
+import type {
+  AuthorManuscript,
+  AuthorSummary,
+  Correspondence,
+  ReadProposal,
+} from '#shared/office/manuscript-views.ts';
+import { type CommandName, openCommands } from '#shared/office/transitions.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { filesOf } from '../commands/guards.ts';
+import { findManuscript, noManuscript } from '../commands/run-command.ts';
+import type { ManuscriptRow } from '../commands/step.ts';
+import type { Person } from '../person.ts';
+import { relationTo } from '../relations/relation-to.ts';
+import { fileView } from './file-view.ts';
+
+type Database = Kysely<AccountTables>;
+
+/** What an author learns of the log: never who handles the manuscript, nor the steps of the check. */
+const told: readonly CommandName[] = [
+  'submit',
+  'beginCheck',
+  'returnForCompletion',
+  'sendToReview',
+  'decline',
+  'withdraw',
+  'lapse',
+  'reopen',
+];
+
+/** A person’s manuscripts, last changed first. */
+export async function listMine(database: Database, person: Person, now: Date): Promise<AuthorSummary[]> {
+  const rows = await database
+    .selectFrom('manuscripts')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('author_id', '=', person.id),
+        where.and([
+          where('state', '!=', 'draft'),
+          where.exists(
+            where
+              .selectFrom('contributors')
+              .select('contributors.id')
+              .whereRef('contributors.manuscript_id', '=', 'manuscripts.id')
+              .where((contributor) =>
+                contributor.or([
+                  contributor('contributors.user_id', '=', person.id),
+                  ...(person.emailVerified
+                    ? [contributor('contributors.email_key', '=', person.emailKey)]
+                    : []),
+                ]),
+              ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('changed', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map((row) => summaryOf(row, now));
+}
+
+/**
+ * A manuscript for one of its authors.
+ * @throws Failure `notFound` for anybody else
+ */
+export async function readMine(
+  database: Database,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<AuthorManuscript> {
+  const row = await authorsOwn(database, person, id);
+  const isCorresponding = row.author_id === person.id;
+  const files = await filesOf(database, id);
+  const state = shownState(row, now);
+  const agreed = await database
+    .selectFrom('contributors')
+    .select('id')
+    .where('manuscript_id', '=', id)
+    .where('agreed', 'is not', null)
+    .orderBy('place')
+    .execute();
+  return {
+    ...summaryOf(row, now),
+    version: row.version,
+    content: ManuscriptContent.parse(JSON.parse(row.content)),
+    files: files.filter(({ role }) => role !== 'similarity').map(fileView),
+    proposal: isCorresponding ? await proposalOf(database, row) : null,
+    words: row.words,
+    asked: isCorresponding && state === 'returned' ? await askedOf(database, id) : null,
+    letters: isCorresponding ? await lettersOf(database, id, now) : [],
+    history: await historyOf(database, id, state),
+    commands: isCorresponding ? openCommands(state, 'author') : [],
+    isCorresponding,
+    confirmed: agreed.map(({ id }) => id),
+  };
+}
+
+/**
+ * The row of a manuscript for one of its authors.
+ * @throws Failure `notFound` for anybody else
+ */
+export async function authorsOwn(database: Database, person: Person, id: string): Promise<ManuscriptRow> {
+  const row = await findManuscript(database, id);
+  if (!row || (await relationTo(database, person, row)) !== 'author') throw noManuscript();
+  return row;
+}
+
+function summaryOf(row: ManuscriptRow, now: Date): AuthorSummary {
+  const state = shownState(row, now);
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    state,
+    changed: row.changed,
+    submitted: row.submitted,
+    due: row.due,
+    waitsForAuthor: state === 'draft' || state === 'returned',
+  };
+}
+
+/** While a decline can be undone, nothing has happened for the author. */
+function shownState({ state, effective }: ManuscriptRow, now: Date): ManuscriptState {
+  return state === 'declined' && effective !== null && effective > now.toISOString() ? 'checking' : state;
+}
+
+async function proposalOf(database: Database, { id, words }: ManuscriptRow): Promise<ReadProposal | null> {
+  const row = await database
+    .selectFrom('manuscript_proposals')
+    .select(['state', 'content'])
+    .where('manuscript_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const content = row.content === null ? null : ManuscriptContent.partial().parse(JSON.parse(row.content));
+  return { state: row.state, content, words };
+}
+
+async function askedOf(database: Database, id: string): Promise<AuthorManuscript['asked']> {
+  const event = await database
+    .selectFrom('office_events')
+    .innerJoin('office_event_people', 'office_event_people.event', 'office_events.number')
+    .select('office_event_people.note')
+    .where('manuscript_id', '=', id)
+    .where('command', '=', 'returnForCompletion')
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  const letter = await database
+    .selectFrom('manuscript_letters')
+    .select('body')
+    .where('manuscript_id', '=', id)
+    .where('sender', '=', 'office')
+    .orderBy('written', 'desc')
+    .executeTakeFirst();
+  const named = event?.note?.split(', ') ?? [];
+  const points = checkPoints.filter((point: CheckPoint) => named.includes(point));
+  return { points, text: letter?.body ?? '' };
+}
+
+async function lettersOf(database: Database, id: string, now: Date): Promise<Correspondence[]> {
+  const rows = await database
+    .selectFrom('manuscript_letters')
+    .select(['id', 'sender', 'subject', 'body', 'written', 'held_until'])
+    .where('manuscript_id', '=', id)
+    .where(({ or, eb }) => or([eb('held_until', 'is', null), eb('held_until', '<=', now.toISOString())]))
+    .orderBy('written')
+    .execute();
+  return rows.map(({ id, sender, subject, body, written, held_until }) => ({
+    id,
+    from: sender,
+    subject,
+    body,
+    sent: held_until ?? written,
+  }));
+}
+
+async function historyOf(
+  database: Database,
+  id: string,
+  state: ManuscriptState,
+): Promise<AuthorManuscript['history']> {
+  const events = await database
+    .selectFrom('office_events')
+    .select(['command', 'at'])
+    .where('manuscript_id', '=', id)
+    .where('command', 'in', [...told, 'undoDecline'])
+    .orderBy('number')
+    .execute();
+  const shown: AuthorManuscript['history'] = [];
+  for (const event of events) {
+    // A decline that was undone, or can still be, never happened for the author.
+    if (event.command === 'undoDecline') shown.pop();
+    else shown.push(event);
+  }
+  return state !== 'declined' ? shown.filter(({ command }) => command !== 'decline') : shown;
+}

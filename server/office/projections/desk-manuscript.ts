@@ -1,0 +1,223 @@
+import type { Kysely } from 'kysely';
+import type { ArticleType } from '#shared/article-type.ts';
+import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { openCommands } from '#shared/office/transitions.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { filesOf, isBlocked } from '../commands/guards.ts';
+import { findManuscript, noManuscript } from '../commands/run-command.ts';
+import type { ManuscriptRow } from '../commands/step.ts';
+import { findPerson, type Person } from '../person.ts';
+import { findConflicts } from '../relations/find-conflicts.ts';
+import { relationTo } from '../relations/relation-to.ts';
+import { waitsFor } from './desk.ts';
+import { fileView } from './file-view.ts';
+
+type Database = Kysely<AccountTables>;
+
+/**
+ * The row of a manuscript and the relation of somebody of the office to it.
+ * @throws Failure `notFound` for authors, for whoever has a conflict, and for whom it is not entrusted to
+ */
+export async function onDesk(database: Database, person: Person, id: string) {
+  const row = await findManuscript(database, id);
+  const relation = row && (await relationTo(database, person, row));
+  if (!row?.submitted || !relation || relation === 'author') throw noManuscript();
+  return { row, relation };
+}
+
+/**
+ * A manuscript as the office sees it.
+ * @throws Failure `notFound` as `onDesk`
+ */
+export async function readOnDesk(
+  database: Database,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<DeskManuscript> {
+  const { row, relation } = await onDesk(database, person, id);
+  const names = await staffNames(database, row);
+  const conflicts = await findConflicts(database, id);
+  const author = row.author_id === null ? undefined : await findPerson(database, row.author_id);
+  const files = await filesOf(database, id);
+  const content = await sentContent(database, row);
+  const canAssign = openCommands(row.state, relation).includes('assignEditor');
+  const undoable = row.effective !== null && row.effective > now.toISOString();
+  return {
+    id: row.id,
+    number: row.number ?? '',
+    title: row.title,
+    language: row.language,
+    type: row.type as ArticleType,
+    authors: row.authors,
+    state: row.state,
+    submitted: row.submitted ?? '',
+    due: row.due,
+    waitsFor: waitsFor(row.state),
+    editor: row.editor_id === null ? null : (names.get(row.editor_id) ?? null),
+    version: row.version,
+    content,
+    correspondingAuthor: author ? { id: author.id, name: author.name, email: author.email } : null,
+    confirmed: await confirmedOf(database, id),
+    files: files
+      .filter(({ round, role }) => round !== null || role === 'similarity')
+      .map((file) => ({
+        ...fileView(file),
+        scan: file.scan,
+        released: file.released,
+        releasedBy: file.released_by === null ? null : (names.get(file.released_by) ?? null),
+        round: file.round ?? 1,
+      })),
+    words: row.words,
+    rounds: await database
+      .selectFrom('manuscript_rounds')
+      .select(['number', 'submitted'])
+      .where('manuscript_id', '=', id)
+      .orderBy('number')
+      .execute(),
+    check: await database
+      .selectFrom('manuscript_checks')
+      .select(['point', 'answer', 'note'])
+      .where('manuscript_id', '=', id)
+      .execute(),
+    similarity: await similarityOf(database, id),
+    conflicts,
+    editors: canAssign ? await editorsFor(database, row) : [],
+    letters: await lettersOf(database, id, names),
+    log: await logOf(database, id, names),
+    commands: openCommands(row.state, relation).filter((command) => !isBlocked(command, row, now)),
+    undoUntil: undoable ? row.effective : null,
+  };
+}
+
+/** What was sent last; what an author changes in a returned manuscript stays theirs until it is sent again. */
+async function sentContent(database: Database, { id }: ManuscriptRow): Promise<ManuscriptContent> {
+  const { content } = await database
+    .selectFrom('manuscript_rounds')
+    .select('content')
+    .where('manuscript_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return ManuscriptContent.parse(JSON.parse(content));
+}
+
+async function confirmedOf(database: Database, id: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('contributors')
+    .select('id')
+    .where('manuscript_id', '=', id)
+    .where('agreed', 'is not', null)
+    .orderBy('place')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function similarityOf(database: Database, id: string): Promise<DeskManuscript['similarity']> {
+  const row = await database
+    .selectFrom('similarity_reports')
+    .select(['file_id', 'percent', 'read', 'note'])
+    .where('manuscript_id', '=', id)
+    .executeTakeFirst();
+  return row ? { fileId: row.file_id, percent: row.percent, read: row.read, note: row.note } : null;
+}
+
+/** Whom a manuscript can be entrusted to, with what they have open; who has a part in it can’t be chosen. */
+async function editorsFor(database: Database, row: ManuscriptRow): Promise<DeskManuscript['editors']> {
+  const editors = await database
+    .selectFrom('user_roles')
+    .select('user_id')
+    .distinct()
+    .where('role', 'in', ['editor', 'chief'])
+    .execute();
+  const loads = await database
+    .selectFrom('manuscripts')
+    .select(['editor_id', ({ fn }) => fn.countAll<number>().as('open')])
+    .where('state', 'in', ['checking', 'in-review'])
+    .where('editor_id', 'is not', null)
+    .groupBy('editor_id')
+    .execute();
+  const found: DeskManuscript['editors'] = [];
+  for (const { user_id } of editors) {
+    const editor = await findPerson(database, user_id);
+    if (!editor) continue;
+    const relation = await relationTo(database, editor, { ...row, editor_id: editor.id });
+    found.push({
+      id: editor.id,
+      name: editor.name,
+      open: Number(loads.find(({ editor_id }) => editor_id === user_id)?.open ?? 0),
+      conflict: relation === null || relation === 'author',
+    });
+  }
+  return found.sort((one, other) => one.open - other.open || one.name.localeCompare(other.name));
+}
+
+async function lettersOf(
+  database: Database,
+  id: string,
+  names: Map<string, string>,
+): Promise<DeskManuscript['letters']> {
+  const rows = await database
+    .selectFrom('manuscript_letters')
+    .selectAll()
+    .where('manuscript_id', '=', id)
+    .orderBy('written')
+    .execute();
+  return rows.map(({ id, sender, sender_id, subject, body, written, held_until }) => ({
+    id,
+    from: sender,
+    subject,
+    body,
+    sent: written,
+    by: sender_id === null ? '' : (names.get(sender_id) ?? ''),
+    holdUntil: held_until,
+  }));
+}
+
+async function logOf(
+  database: Database,
+  id: string,
+  names: Map<string, string>,
+): Promise<DeskManuscript['log']> {
+  const rows = await database
+    .selectFrom('office_events')
+    .leftJoin('office_event_people', 'office_event_people.event', 'office_events.number')
+    .select(['command', 'at', 'user_id', 'note'])
+    .where('manuscript_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ command, at, user_id, note }) => ({
+    command,
+    at,
+    by: user_id === null ? '' : (names.get(user_id) ?? ''),
+    note: note === '' ? null : note,
+  }));
+}
+
+/** The names of all who appear in a manuscript’s letters, log and releases. */
+async function staffNames(
+  database: Database,
+  { id, editor_id }: ManuscriptRow,
+): Promise<Map<string, string>> {
+  const people = await database
+    .selectFrom('users')
+    .select(['id', 'given_name', 'family_name'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('id', '=', editor_id),
+        eb(
+          'id',
+          'in',
+          selectFrom('office_event_people')
+            .innerJoin('office_events', 'office_events.number', 'office_event_people.event')
+            .select('office_event_people.user_id')
+            .where('office_events.manuscript_id', '=', id)
+            .where('office_event_people.user_id', 'is not', null)
+            .$castTo<{ user_id: string }>(),
+        ),
+      ]),
+    )
+    .execute();
+  return new Map(people.map(({ id, given_name, family_name }) => [id, `${given_name} ${family_name}`]));
+}

@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely';
+import type { ArticleType } from '#shared/article-type.ts';
+import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
+import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
+import type { DeskQuery } from '#shared/office/office-questions.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { folded } from '../folded.ts';
+import type { Person } from '../person.ts';
+import { visibleTo } from '../relations/visible.ts';
+
+/** How many rows a page of the list has. */
+export const rowsPerPage = 50;
+
+type WaitsFor = DeskSummary['waitsFor'];
+
+const waiting: Record<ManuscriptState, WaitsFor> = {
+  draft: 'author',
+  submitted: 'office',
+  checking: 'office',
+  returned: 'author',
+  'in-review': 'editor',
+  declined: 'nobody',
+  withdrawn: 'nobody',
+  lapsed: 'nobody',
+};
+
+/** Whom a manuscript in a state waits for. */
+export function waitsFor(state: ManuscriptState): WaitsFor {
+  return waiting[state];
+}
+
+const statesOf = (who: WaitsFor) =>
+  (Object.keys(waiting) as ManuscriptState[]).filter((state) => waiting[state] === who);
+
+/** What waits for a person’s own action, by their roles. */
+function ownStates({ roles }: Person): ManuscriptState[] {
+  return [
+    ...(roles.has('office') || roles.has('chief') ? statesOf('office') : []),
+    ...(roles.has('editor') ? statesOf('editor') : []),
+  ];
+}
+
+/** A page of the office’s list: what waits for the reader first, the latest in time first. */
+export async function readDesk(
+  database: Kysely<AccountTables>,
+  person: Person,
+  { q, state, only, page }: DeskQuery,
+  now: Date,
+): Promise<DeskPage> {
+  const own = ownStates(person);
+  const words = folded(q).split(/\s+/).filter(Boolean).slice(0, 10);
+  const base = database
+    .selectFrom('manuscripts')
+    .where(visibleTo(person))
+    .where(({ and, eb }) => and(words.map((word) => eb('sought', 'like', `%${escaped(word)}%`))))
+    .where(({ and, eb }) =>
+      and([
+        ...(only === 'mine' ? [eb('state', 'in', own.length > 0 ? own : ['draft'])] : []),
+        ...(only === 'late' ? [eb('due', '<', now.toISOString())] : []),
+        ...(only === 'entrusted' ? [eb('editor_id', '=', person.id)] : []),
+      ]),
+    );
+  const counts = await base
+    .select(['state', ({ fn }) => fn.countAll<number>().as('number')])
+    .groupBy('state')
+    .execute();
+  const states = Object.fromEntries(counts.map((row) => [row.state, Number(row.number)]));
+  const total =
+    state === undefined ? Object.values(states).reduce((sum, one) => sum + one, 0) : (states[state] ?? 0);
+  const rank = sql<number>`CASE
+    WHEN manuscripts.state IN (${sql.join(own.length > 0 ? own : ['draft'])}) THEN 0
+    WHEN manuscripts.due IS NOT NULL THEN 1
+    ELSE 2 END`;
+  const rows = await base
+    .$if(state !== undefined, (query) => query.where('state', '=', state as ManuscriptState))
+    .leftJoin('users as editor', 'editor.id', 'manuscripts.editor_id')
+    .select([
+      'manuscripts.id',
+      'manuscripts.number',
+      'manuscripts.title',
+      'manuscripts.language',
+      'manuscripts.type',
+      'manuscripts.authors',
+      'manuscripts.state',
+      'manuscripts.submitted',
+      'manuscripts.due',
+      'editor.given_name',
+      'editor.family_name',
+    ])
+    .orderBy(rank)
+    .orderBy(sql`coalesce(manuscripts.due, '9')`)
+    .orderBy('manuscripts.submitted', 'desc')
+    .orderBy('manuscripts.id')
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage)
+    .execute();
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      number: row.number ?? '',
+      title: row.title,
+      language: row.language,
+      type: row.type as ArticleType,
+      authors: row.authors,
+      state: row.state,
+      submitted: row.submitted ?? '',
+      due: row.due,
+      waitsFor: waitsFor(row.state),
+      editor: row.family_name === null ? null : `${row.given_name} ${row.family_name}`,
+    })),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / rowsPerPage)),
+    states,
+  };
+}
+
+/** A word in which the wildcards of LIKE mean nothing; both databases use a backslash for none. */
+function escaped(word: string): string {
+  return word.replaceAll(/[%_\\]/g, '');
+}

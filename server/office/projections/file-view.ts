@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import { CopyReport, type ManuscriptFile } from '#shared/office/manuscript-views.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+
+export type FileRow = Selectable<AccountTables['manuscript_files']>;
+
+/** A file as its author and the office see it. */
+export function fileView(row: FileRow): ManuscriptFile {
+  return {
+    id: row.id,
+    role: row.role,
+    name: row.name,
+    type: row.type,
+    size: row.size,
+    sha256: row.sha256,
+    added: row.added,
+    copy: row.copy,
+    copyFault: row.copy_fault,
+    report: row.report === null ? null : CopyReport.parse(JSON.parse(row.report)),
+  };
+}
+
+/**
+ * The name under which a copy goes to reviewers: the number of the manuscript, what the file is, and nothing of its
+ * own name.
+ * @param place among the files of its role, from 1
+ */
+export function neutralName(
+  number: string | null,
+  file: Pick<FileRow, 'role' | 'round' | 'copy_type'>,
+  place: number,
+): string {
+  const base = number ?? 'manuscript';
+  const round = `r${file.round ?? 1}`;
+  const part = file.role === 'manuscript' ? '' : `-${file.role}-${place}`;
+  return `${base}-${round}${part}.${file.copy_type ?? 'bin'}`;
+}

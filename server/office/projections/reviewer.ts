@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { ArticleType } from '#shared/article-type.ts';
+import { reviewedRoles } from '#shared/office/file-role.ts';
+import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import type { ReviewerManuscript } from '#shared/office/manuscript-views.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { filesOf } from '../commands/guards.ts';
+import type { ManuscriptRow } from '../commands/step.ts';
+import { type FileRow, neutralName } from './file-view.ts';
+
+/** The copies of a manuscript’s files for reviewers, under their neutral names. */
+export async function copiesOf(
+  database: Kysely<AccountTables>,
+  { id, number }: Pick<ManuscriptRow, 'id' | 'number'>,
+): Promise<(FileRow & { neutral: string })[]> {
+  const files = await filesOf(database, id);
+  const places = new Map<string, number>();
+  return files
+    .filter(({ role, copy }) => reviewedRoles.includes(role) && copy === 'ready')
+    .map((file) => {
+      const place = (places.get(file.role) ?? 0) + 1;
+      places.set(file.role, place);
+      return { ...file, neutral: neutralName(number, file, place) };
+    });
+}
+
+/** A manuscript as reviewers get it: no authors, no dates, no letters, no file as it came. */
+export async function reviewerView(
+  database: Kysely<AccountTables>,
+  row: ManuscriptRow,
+): Promise<ReviewerManuscript> {
+  const { metadata } = ManuscriptContent.parse(JSON.parse(row.content));
+  const copies = await copiesOf(database, row);
+  return {
+    number: row.number,
+    type: row.type as ArticleType,
+    language: row.language,
+    metadata: perLanguageMetadata(metadata),
+    files: copies.map(({ id, role, neutral, copy_type, copy_size }) => ({
+      id,
+      role,
+      name: neutral,
+      type: copy_type ?? '',
+      size: copy_size ?? 0,
+    })),
+  };
+}
+
+function perLanguageMetadata(metadata: ManuscriptContent['metadata']): ReviewerManuscript['metadata'] {
+  const of = (language: keyof typeof metadata) => {
+    const { title, abstract, keywords } = metadata[language];
+    return { title, abstract, keywords };
+  };
+  return { ru: of('ru'), en: of('en'), kk: of('kk') };
+}

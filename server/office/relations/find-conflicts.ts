@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { PossibleConflict } from '#shared/office/manuscript-views.ts';
+import { bareOrcid } from '#shared/orcid.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { folded } from '../folded.ts';
+
+type Conflict = z.output<typeof PossibleConflict>;
+
+/**
+ * Who works for the journal and may be an author of a manuscript: certainly by account, address or ORCID iD,
+ * possibly by name in any of the scripts.
+ */
+export async function findConflicts(
+  database: Kysely<AccountTables>,
+  manuscriptId: string,
+): Promise<Conflict[]> {
+  const contributors = await database
+    .selectFrom('contributors')
+    .selectAll()
+    .where('manuscript_id', '=', manuscriptId)
+    .orderBy('place')
+    .execute();
+  const staff = await database
+    .selectFrom('users')
+    .select(['id', 'given_name', 'family_name', 'email_key', 'orcid_id'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_roles')
+          .select('role')
+          .whereRef('user_roles.user_id', '=', 'users.id')
+          .where('role', 'in', ['editor', 'office', 'chief', 'production']),
+      ),
+    )
+    .execute();
+  const found: Conflict[] = [];
+  for (const person of staff) {
+    const orcid = bareOrcid(person.orcid_id);
+    const own = spellings(`${person.family_name} ${person.given_name}`);
+    for (const contributor of contributors) {
+      const by =
+        contributor.user_id === person.id
+          ? ('account' as const)
+          : contributor.email_key === person.email_key
+            ? ('email' as const)
+            : orcid !== '' && contributor.orcid === orcid
+              ? ('orcid' as const)
+              : isSameName(own, spellings(contributor.names))
+                ? ('name' as const)
+                : undefined;
+      if (!by) continue;
+      found.push({
+        person: { id: person.id, name: `${person.given_name} ${person.family_name}` },
+        contributor: contributor.id,
+        by,
+        certain: by !== 'name',
+      });
+    }
+  }
+  return found;
+}
+
+/** The parts of a name in Latin letters of one rough spelling, so that scripts and romanisations meet. */
+export function spellings(name: string): string[] {
+  return folded(name)
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .map((part) => rough([...part].map((letter) => latin[letter] ?? letter).join('')));
+}
+
+/** Whether two names share the family name and at least the initial of a given name. */
+function isSameName([family = '', ...given]: string[], [otherFamily = '', ...otherGiven]: string[]): boolean {
+  return (
+    family.length > 1 &&
+    family === otherFamily &&
+    given.some((name) => otherGiven.some((other) => name[0] === other[0]))
+  );
+}
+
+const latin: Record<string, string> = Object.fromEntries(
+  [...'абвгдежзийклмнопрстуфхцчшщъыьэюя'].map((letter, place) => [
+    letter,
+    [
+      ...[
+        'a',
+        'b',
+        'v',
+        'g',
+        'd',
+        'e',
+        'zh',
+        'z',
+        'i',
+        'i',
+        'k',
+        'l',
+        'm',
+        'n',
+        'o',
+        'p',
+        'r',
+        's',
+        't',
+        'u',
+      ],
+      ...['f', 'kh', 'ts', 'ch', 'sh', 'sh', '', 'i', '', 'e', 'iu', 'ia'],
+    ][place] ?? '',
+  ]),
+);
+
+/** Evens out what romanisations differ in. */
+function rough(text: string): string {
+  return text
+    .replaceAll(/[^a-z]/g, '')
+    .replaceAll('shch', 'sh')
+    .replaceAll(/kh|gh|q/g, 'k')
+    .replaceAll('x', 'ks')
+    .replaceAll(/dj|dzh|zh/g, 'j')
+    .replaceAll('w', 'v')
+    .replaceAll(/[yj](?=[aueo])/g, 'i')
+    .replaceAll('y', 'i')
+    .replaceAll('h', 'k')
+    .replaceAll(/(.)\1+/g, '$1');
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Relation } from '#shared/office/relation.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import type { Person } from '../person.ts';
+
+type Manuscript = Pick<AccountTables['manuscripts'], 'id' | 'state' | 'author_id' | 'editor_id'>;
+
+/**
+ * What a person is to a manuscript; null if nothing. Authors are known by account, e-mail address and ORCID iD,
+ * and to them nobody’s role opens anything: an address or iD that is not proven to be theirs takes rights away, and
+ * gives none.
+ */
+export async function relationTo(
+  database: Kysely<AccountTables>,
+  person: Person,
+  manuscript: Manuscript,
+): Promise<Relation | null> {
+  if (manuscript.author_id === person.id) return 'author';
+  const matches = await database
+    .selectFrom('contributors')
+    .select(['user_id', 'email_key', 'agreed'])
+    .where('manuscript_id', '=', manuscript.id)
+    .where(isContributor(person))
+    .execute();
+  const isAuthor = matches.some(
+    ({ user_id, email_key }) =>
+      user_id === person.id || (person.emailVerified && email_key === person.emailKey),
+  );
+  if (isAuthor) return manuscript.state === 'draft' ? null : 'author';
+  if (matches.length > 0 || manuscript.state === 'draft') return null;
+  const declared = await database
+    .selectFrom('declared_conflicts')
+    .select('user_id')
+    .where('manuscript_id', '=', manuscript.id)
+    .where('user_id', '=', person.id)
+    .executeTakeFirst();
+  if (declared) return null;
+  if (person.roles.has('chief')) return 'chief';
+  if (person.roles.has('office')) return 'office';
+  return manuscript.editor_id === person.id && person.roles.has('editor') ? 'editor' : null;
+}
+
+/** Rows of contributors that are certainly a person, or claim their address or iD. */
+export function isContributor({ id, emailKey, orcid }: Pick<Person, 'id' | 'emailKey' | 'orcid'>) {
+  return ({ or, eb }: import('kysely').ExpressionBuilder<AccountTables, 'contributors'>) =>
+    or([
+      eb('contributors.user_id', '=', id),
+      eb('contributors.email_key', '=', emailKey),
+      ...(orcid === '' ? [] : [eb('contributors.orcid', '=', orcid)]),
+    ]);
+}

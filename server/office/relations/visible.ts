@@ -1,0 +1,41 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import type { Person } from '../person.ts';
+import { isContributor } from './relation-to.ts';
+
+/** Whether a person has a place in the office at all. */
+export function worksInOffice({ roles }: Pick<Person, 'roles'>): boolean {
+  return ['office', 'chief', 'editor'].some((role) => roles.has(role as 'office'));
+}
+
+/**
+ * The manuscripts that a person of the office may see, as a condition of every query over them: lists, counts and
+ * search leave out what the person wrote or has a conflict with.
+ */
+export function visibleTo(person: Person) {
+  return ({ and, not, exists, selectFrom, eb }: ExpressionBuilder<AccountTables, 'manuscripts'>) =>
+    and([
+      eb('manuscripts.state', '!=', 'draft'),
+      eb('manuscripts.submitted', 'is not', null),
+      ...(person.roles.has('office') || person.roles.has('chief')
+        ? []
+        : [eb('manuscripts.editor_id', '=', person.roles.has('editor') ? person.id : '')]),
+      eb.or([eb('manuscripts.author_id', 'is', null), eb('manuscripts.author_id', '!=', person.id)]),
+      not(
+        exists(
+          selectFrom('contributors')
+            .select('contributors.id')
+            .whereRef('contributors.manuscript_id', '=', 'manuscripts.id')
+            .where(isContributor(person)),
+        ),
+      ),
+      not(
+        exists(
+          selectFrom('declared_conflicts')
+            .select('declared_conflicts.user_id')
+            .whereRef('declared_conflicts.manuscript_id', '=', 'manuscripts.id')
+            .where('declared_conflicts.user_id', '=', person.id),
+        ),
+      ),
+    ]);
+}

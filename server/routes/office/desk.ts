@@ -1,0 +1,142 @@
+import { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import { withLanguage } from '#shared/address.ts';
+import { Failure } from '#shared/failure.ts';
+import { commandFromForm } from '#shared/office/desk-form.ts';
+import { DeskQuery, NewFile } from '#shared/office/office-questions.ts';
+import { commandNames, transitionOf } from '#shared/office/transitions.ts';
+import { paths } from '#shared/paths.ts';
+import { queryOf } from '../../http/query.ts';
+import { validate } from '../../http/validate.ts';
+import { attachFile } from '../../office/attach-file.ts';
+import type { FileStore } from '../../office/files/store.ts';
+import type { Uploads } from '../../office/files/uploads.ts';
+import { answerMessage, listMessages } from '../../office/messages.ts';
+import type { Office } from '../../office/office.ts';
+import type { Person } from '../../office/person.ts';
+import { readDesk } from '../../office/projections/desk.ts';
+import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
+import { backOf, runByRequest, sendCopy } from './author.ts';
+import { fieldsOfForm, isForm, readForm, redirectBack } from './form-body.ts';
+import { mediaTypeOf } from './media-type.ts';
+import { sendStored } from './send-stored.ts';
+import type { WhoActs } from './who-acts.ts';
+
+const Answer = z.strictObject({ body: z.string().trim().max(10_000) });
+const deskCommands = commandNames.filter((name) =>
+  transitionOf(name).by.some((actor) => actor !== 'author' && actor !== 'system'),
+);
+
+type Context = { office: Office & { uploads: Uploads; store: FileStore }; who: WhoActs };
+
+/** What the office does with manuscripts and messages: `/api/office/desk`, `/api/office/messages`. */
+export function deskRoutes({ office, who }: Context): Router {
+  const { database } = office;
+  const router = Router();
+  const base = '/api/office/desk';
+
+  const answer = async (request: Request, response: Response, person: Person, id: string, done: string) => {
+    if (isForm(request)) {
+      const page = withLanguage(person.language, paths.officeManuscript(id));
+      redirectBack(response, backOf(request), { done }, page);
+    } else response.json(await readOnDesk(database, person, id, office.now()));
+  };
+
+  router.get(base, async (request, response) => {
+    const person = await who.staff(request);
+    response.json(await readDesk(database, person, deskQuery(request), office.now()));
+  });
+
+  router.get(`${base}/:id`, async (request, response) => {
+    const person = await who.staff(request);
+    response.json(await readOnDesk(database, person, request.params.id, office.now()));
+  });
+
+  router.get(`${base}/:id/files/:fileId`, async (request, response) => {
+    const person = await who.staff(request);
+    const { id, fileId } = request.params;
+    await onDesk(database, person, id);
+    const file = await database
+      .selectFrom('manuscript_files')
+      .select(['sha256', 'size', 'name', 'type'])
+      .where('id', '=', fileId)
+      .where('manuscript_id', '=', id)
+      .where(({ or, eb }) => or([eb('round', 'is not', null), eb('role', '=', 'similarity')]))
+      .executeTakeFirst();
+    if (!file) throw new Failure('notFound', 'there is no such file');
+    await sendStored(request, response, office.store, { ...file, mediaType: mediaTypeOf(file.type) });
+  });
+
+  router.get(`${base}/:id/copies/:fileId`, async (request, response) => {
+    const person = await who.staff(request);
+    const { row } = await onDesk(database, person, request.params.id);
+    await sendCopy(request, response, { office, row, fileId: request.params.fileId });
+  });
+
+  router.post(`${base}/:id/files`, async (request, response) => {
+    const person = await who.staff(request);
+    const { id } = request.params;
+    await attachFile(office, id, person.id, ofOffice(validate(NewFile, request.body)));
+    await answer(request, response, person, id, 'file');
+  });
+
+  router.post(`${base}/:id/files/form`, async (request, response) => {
+    const person = await who.staff(request);
+    const { id } = request.params;
+    await onDesk(database, person, id);
+    const { fields, upload } = await office.uploads.receiveForm(request);
+    if (!upload) throw new Failure('invalidInput', 'no file', { fields: { file: 'required' } });
+    const version = Number(fields.get('version'));
+    const file = validate(NewFile, { uploadId: upload.uploadId, role: 'similarity', version });
+    await attachFile(office, id, person.id, file);
+    const page = withLanguage(person.language, paths.officeManuscript(id));
+    redirectBack(response, fields.get('back'), { done: 'file' }, page);
+  });
+
+  for (const command of deskCommands) {
+    router.post(`${base}/:id/commands/${command}`, async (request, response) => {
+      const person = await who.staff(request);
+      const { id } = request.params;
+      await onDesk(database, person, id);
+      await runByRequest(office, request, id, command, person, (body) =>
+        commandFromForm(command, fieldsOfForm(body)),
+      );
+      await answer(request, response, person, id, command);
+    });
+  }
+
+  router.get('/api/office/messages', async (request, response) => {
+    requireOffice(await who.staff(request));
+    response.json(await listMessages(office));
+  });
+
+  router.post('/api/office/messages/:id/answer', async (request, response) => {
+    const person = requireOffice(await who.staff(request));
+    const { body } = validate(Answer, isForm(request) ? readForm(request.body) : request.body);
+    await answerMessage(office, person, request.params.id, body);
+    if (isForm(request)) {
+      const page = withLanguage(person.language, paths.officeMessages);
+      redirectBack(response, backOf(request), { done: 'answer' }, page);
+    } else response.json(await listMessages(office));
+  });
+
+  return router;
+}
+
+/** The question of the office’s list in a query; what can’t be read of it is left out. */
+export function deskQuery(request: Request): DeskQuery {
+  const given = Object.fromEntries([...queryOf(request)].filter(([, value]) => value !== ''));
+  const read = DeskQuery.safeParse(given);
+  return read.success ? read.data : DeskQuery.parse({ q: String(given.q ?? '').slice(0, 200) });
+}
+
+/** Letters of visitors are for the office, not for every editor. */
+export function requireOffice(person: Person): Person {
+  if (person.roles.has('office') || person.roles.has('chief')) return person;
+  throw new Failure('notAllowed', 'only for the office');
+}
+
+function ofOffice(file: NewFile): NewFile {
+  if (file.role === 'similarity') return file;
+  throw new Failure('invalidInput', 'not for the office', { fields: { role: 'invalid' } });
+}

@@ -1,0 +1,95 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { jsonBodyUpTo } from '../../http/json-body.ts';
+
+/** The most that an author can enter at once, with a thousand references, in bytes. */
+const mostBytes = 2 * 2 ** 20;
+
+const parseForm = express.urlencoded({ extended: false, limit: mostBytes, parameterLimit: 10_000 });
+const parseJson = jsonBodyUpTo(mostBytes);
+
+/** Takes JSON from programs, and forms from pages without scripts. */
+export const jsonOrForm: RequestHandler = (request, response, next) => {
+  if (request.is('application/x-www-form-urlencoded')) parseForm(request, response, next);
+  else if (request.is('multipart/form-data')) next();
+  else parseJson(request, response, next);
+};
+
+/** Whether a request comes from a form of a page without scripts, which is answered by a page. */
+export function isForm(request: Request): boolean {
+  return request.is(['application/x-www-form-urlencoded', 'multipart/form-data']) !== false;
+}
+
+/** The fields of a form, one text each; of a repeated field the texts are joined by line ends. */
+export function formFields(body: unknown): Record<string, string> {
+  const fields = Object.entries((body ?? {}) as Record<string, string | string[]>);
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, Array.isArray(value) ? value.join('\n') : String(value)]),
+  );
+}
+
+/** The fields of a form as a page has them, each as often as it was given. */
+export function fieldsOfForm(body: unknown): URLSearchParams {
+  const fields = Object.entries((body ?? {}) as Record<string, string | string[]>);
+  return new URLSearchParams(fields.flatMap(([name, given]) => [given].flat().map((text) => [name, text])));
+}
+
+/**
+ * The body of a form as a program would send it: names such as `points.0.note` become parts of objects and lists,
+ * and what is a number or a choice becomes one. `back` is left out.
+ */
+export function readForm(body: unknown): Record<string, unknown> {
+  const root: Record<string, unknown> = {};
+  for (const [name, given] of Object.entries((body ?? {}) as Record<string, string | string[]>)) {
+    if (name === 'back') continue;
+    const steps = name.split('.');
+    const last = steps.pop() ?? '';
+    let place = root;
+    for (const step of steps) {
+      const known = Object.hasOwn(place, step) ? place[step] : undefined;
+      const next = typeof known === 'object' && known !== null ? known : Object.create(null);
+      place[step] = next;
+      place = next as Record<string, unknown>;
+    }
+    place[last] = valueOf(last, given);
+  }
+  return withLists(root) as Record<string, unknown>;
+}
+
+const numbers = new Set(['version', 'percent']);
+const choices = new Set(['read', 'released']);
+const lists = new Set(['points']);
+
+function valueOf(name: string, given: string | string[]): unknown {
+  if (lists.has(name)) return Array.isArray(given) ? given : [given];
+  const text = Array.isArray(given) ? given.at(-1) : given;
+  if (numbers.has(name)) return text === '' ? null : Number(String(text).replace(',', '.'));
+  return choices.has(name) ? text === 'true' || text === 'on' : text;
+}
+
+/** Objects whose keys are all numbers are lists. */
+function withLists(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([name, part]) => [name, withLists(part)] as const);
+  const isList = entries.length > 0 && entries.every(([name]) => /^\d{1,4}$/.test(name));
+  if (isList) return entries.sort(([one], [other]) => Number(one) - Number(other)).map(([, part]) => part);
+  return Object.fromEntries(entries);
+}
+
+/** Whether a text is a path on this site, and not the address of another one. */
+function isOwnPath(text: string): boolean {
+  return /^\/(?![/\\])/.test(text);
+}
+
+/** Leads from a form back to its page, with what became of it. */
+export function redirectBack(
+  response: Response,
+  back: string | undefined,
+  outcome: Record<string, string>,
+  otherwise: string,
+): void {
+  const page = back !== undefined && isOwnPath(back) ? back : otherwise;
+  const url = new URL(page, 'http://page.invalid');
+  for (const name of ['done', 'fault', 'fields']) url.searchParams.delete(name);
+  for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value);
+  response.redirect(303, url.pathname + url.search + url.hash);
+}

@@ -1,0 +1,41 @@
+import type { Request } from 'express';
+import { Failure } from '#shared/failure.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Authentication } from '../../http/authenticate.ts';
+import { addressOf } from '../../http/rate-limit.ts';
+import { findPerson, type Person } from '../../office/person.ts';
+import { worksInOffice } from '../../office/relations/visible.ts';
+
+export type WhoActs = {
+  /**
+   * Whoever is signed in.
+   * @throws Failure `unauthenticated`, and for changes `tooManyRequests`
+   */
+  anybody(request: Request): Promise<Person>;
+  /**
+   * Somebody of the office.
+   * @throws Failure as above, `notAllowed`
+   */
+  staff(request: Request): Promise<Person>;
+};
+
+/** Who sends a request to the office; changes are counted. */
+export function whoActs(accounts: Pick<Accounts, 'database' | 'limits'>, who: Authentication): WhoActs {
+  const anybody = async (request: Request) => {
+    const { userId } = await who.required(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      await accounts.limits.take('office', { address: addressOf(request), account: userId });
+    }
+    const person = await findPerson(accounts.database, userId);
+    if (!person) throw new Failure('unauthenticated', 'the account is gone');
+    return person;
+  };
+  return {
+    anybody,
+    staff: async (request) => {
+      const person = await anybody(request);
+      if (!worksInOffice(person)) throw new Failure('notAllowed', 'only for the office');
+      return person;
+    },
+  };
+}
