@@ -49,6 +49,7 @@ export async function signOutHere({ forgetSession }: DesktopBridge): Promise<voi
 
 async function forgetPerson(): Promise<void> {
   forgetDrafts();
+  await (await import('./office/kept-manuscripts.ts')).forgetManuscripts();
   await withNotes(({ forgetAccountAnnotations }) => forgetAccountAnnotations());
 }
 

@@ -4,19 +4,16 @@ import { creditRoles } from '../credit-role.ts';
 import { LanguageCode, localized } from '../localized.ts';
 import { bareOrcid } from '../orcid.ts';
 import { line, seen, tooLong } from '../typed-line.ts';
+import { consents, contentLimits } from './content-parts.ts';
 
-/** Maximum lengths and numbers of what an author enters, in UTF-16 code units. */
-export const contentLimits = {
-  line: 500,
-  abstract: 6_000,
-  statement: 4_000,
-  letter: 10_000,
-  reference: 2_000,
-  keywords: 20,
-  contributors: 100,
-  references: 1_000,
-  suggestions: 20,
-} as const;
+export {
+  type Consent,
+  consents,
+  contentLimits,
+  type ManuscriptStatement,
+  manuscriptStatements,
+  manuscriptTypes,
+} from './content-parts.ts';
 
 /** Several lines of text without control characters. */
 function text(limit: number) {
@@ -63,24 +60,6 @@ export const SuggestedReviewer = z.strictObject({
   reason: text(contentLimits.statement),
 });
 export type SuggestedReviewer = z.output<typeof SuggestedReviewer>;
-
-/** The statements that the rules ask for. */
-export const manuscriptStatements = [
-  'funding',
-  'conflicts',
-  'ethics',
-  'data',
-  'useOfAi',
-  'preprint',
-] as const;
-export type ManuscriptStatement = (typeof manuscriptStatements)[number];
-
-/** What an author confirms by sending a manuscript. */
-export const consents = ['original', 'agreed', 'licence', 'privacy'] as const;
-export type Consent = (typeof consents)[number];
-
-/** The kinds of contributions that authors send: notices of death and interviews are the journal’s own. */
-export const manuscriptTypes = articleTypes.filter((type) => type !== 'obituary' && type !== 'interview');
 
 /**
  * All that an author enters. Nothing is required before it is sent (`completeness.ts`): a draft keeps whatever
