@@ -32,8 +32,8 @@ export function createScan(address: ClamdAddress, most: number, patience = usual
   return async (file) => {
     const { size } = await fs.stat(file);
     if (size > most) return { verdict: 'notScanned', reason: 'tooLarge' };
-    const answer = await ask(address, file, patience);
-    if (answer === undefined) return { verdict: 'notScanned', reason: 'unreachable' };
+    const { isConnected, answer } = await ask(address, file, patience);
+    if (!isConnected) return { verdict: 'notScanned', reason: 'unreachable' };
     if (answer === 'stream: OK') return { verdict: 'clean' };
     const [, name] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
     if (name !== undefined) return { verdict: 'infected', name };
@@ -41,19 +41,24 @@ export function createScan(address: ClamdAddress, most: number, patience = usual
   };
 }
 
-/** Sends a file; undefined without an answer. */
-async function ask(address: ClamdAddress, file: string, patience: number): Promise<string | undefined> {
-  const socket = net.connect(address);
+/** Sends a file; the answer is empty if the connection ends without one. */
+async function ask(address: ClamdAddress, file: string, patience: number) {
+  let isConnected = false;
+  const socket = net.connect(address, () => {
+    isConnected = true;
+  });
   socket.setTimeout(patience, () => socket.destroy(new Error('clamd does not answer')));
-  const answered = read(socket);
-  try {
-    await pipeline(createReadStream(file, { highWaterMark: pieceBytes }), inPieces, socket, { end: false });
-  } catch {
-    // Clamd may have answered before it closed the connection, such as about its limit.
-  }
-  const answer = await answered;
+  const answered = new AbortController();
+  const content = createReadStream(file, { highWaterMark: pieceBytes });
+  // Clamd may answer before it has everything, such as about its limit; then it closes the connection.
+  const sent = pipeline(content, inPieces, socket, { end: false, signal: answered.signal }).catch(
+    () => undefined,
+  );
+  const answer = await read(socket);
+  answered.abort();
   socket.destroy();
-  return answer;
+  await sent;
+  return { isConnected, answer };
 }
 
 async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -67,7 +72,7 @@ async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   yield Buffer.alloc(4);
 }
 
-function read(socket: net.Socket): Promise<string | undefined> {
+function read(socket: net.Socket): Promise<string> {
   let text = '';
   return new Promise((resolve) => {
     socket.setEncoding('utf8');
@@ -75,7 +80,7 @@ function read(socket: net.Socket): Promise<string | undefined> {
       text += piece;
       if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')));
     });
-    socket.on('error', () => resolve(undefined));
-    socket.on('close', () => resolve(undefined));
+    socket.on('error', () => resolve(''));
+    socket.on('close', () => resolve(''));
   });
 }

@@ -55,7 +55,10 @@ async function typeOf(opened: Opened): Promise<FileType> {
   const found = await fileTypeFromBuffer(head);
   if (found) {
     const check = pictures[found.mime];
-    if (check) return check(opened);
+    if (check) {
+      if (opened.size < leastPicture) throw new FileRefused('truncated', `the ${found.ext} has no end`);
+      return check(opened);
+    }
     if (found.mime !== 'application/xml') {
       throw new FileRefused('notAllowed', `files of the type ${found.mime} are not accepted`);
     }
@@ -93,6 +96,9 @@ async function sniffRtf({ handle, size }: Opened): Promise<FileType> {
   if (!/\}[\s\0]*$/.test(tail)) throw new FileRefused('truncated', 'the RTF has no end');
   return 'rtf';
 }
+
+/** No picture has fewer bytes: its head can be read without looking. */
+const leastPicture = 20;
 
 /** Pictures by their media type, each with a check that its end is there. */
 const pictures: Record<string, (opened: Opened) => Promise<FileType>> = {

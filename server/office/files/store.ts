@@ -145,9 +145,9 @@ export function openFolderStore(folder: string, temporary: string): FileStore {
       for (const first of await namesIn(folder)) {
         for (const second of await namesIn(path.join(folder, first))) {
           const inner = path.join(folder, first, second);
-          const names = await namesIn(inner);
-          for (const left of names.filter((found) => going.test(found))) await putBack(inner, left);
-          for (const sha256 of names.filter((found) => name.test(found))) {
+          for (const left of await namesIn(inner)) if (going.test(left)) await putBack(inner, left);
+          for (const sha256 of await namesIn(inner)) {
+            if (!name.test(sha256)) continue;
             const found = await fs.stat(path.join(inner, sha256)).catch(() => undefined);
             if (found?.isFile()) yield { sha256, size: found.size, put: found.mtime };
           }
