@@ -34,6 +34,8 @@ export type LetterTexts = Record<LetterTemplate, { subject: string; body: string
   closing: string;
   /** What is asked of the author at each point of the initial check. */
   points: Record<CheckPoint, string>;
+  /** What the mail adds to a letter. */
+  mail: { subject: string; greeting: string; page: string };
 };
 
 export type Letter = { subject: string; body: string };
@@ -42,17 +44,28 @@ export type Letter = { subject: string; body: string };
 export function draftLetter<Template extends LetterTemplate>(
   texts: LetterTexts,
   template: Template,
-  variables: LetterVariables[(typeof letterTemplates)[Template]],
+  { points, ...words }: LetterVariables[(typeof letterTemplates)[Template]],
 ): Letter {
-  const { points, ...words } = variables;
-  const named = points
-    .map(({ point, note }) => `— ${texts.points[point]}${note && `\n   ${note}`}`)
-    .join('\n');
-  const filled = { ...words, points: named };
+  const named = points.map(({ point, note }) => `— ${texts.points[point]}${note && `\n   ${note}`}`);
+  const filled = { ...words, points: named.join('\n') };
   const { subject, body } = texts[template];
   return {
     subject: fill(subject, filled),
     body: `${fill(body, filled)}\n\n${fill(texts.closing, filled)}`,
+  };
+}
+
+/** A letter as its recipient gets it by mail: subject, greeting, text, and the button that leads to its page. */
+export function mailedLetter(
+  { mail }: LetterTexts,
+  { subject, body }: Letter,
+  { name, number }: { name: string; number: string },
+) {
+  return {
+    subject: fill(mail.subject, { subject, number }),
+    greeting: fill(mail.greeting, { name }),
+    body,
+    page: mail.page,
   };
 }
 
