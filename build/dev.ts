@@ -11,6 +11,7 @@ import { readConfig } from '../server/config.ts';
 import { listen } from '../server/listen.ts';
 import { openOutbox } from '../server/mail/open-outbox.ts';
 import { startFault } from '../server/main.ts';
+import { openOffice } from '../server/office/open-office.ts';
 import { createRenderer } from '../server/rendering/document.ts';
 import { nothingInside, type Renderer } from '../server/rendering/renderer.ts';
 import { openSearchPool } from '../server/searching/search-pool.ts';
@@ -35,12 +36,15 @@ async function dev(): Promise<void> {
   outbox.start();
   const announcer = createAnnouncer({ accounts, library, log });
   announcer.start();
+  const office = openOffice({ accounts, ...config, log });
+  office.start();
   const app = createApp({
     config,
     log,
     library,
     searchPool: openSearchPool(library),
     accounts,
+    office,
     version: 'dev',
     renderer: {
       inside: nothingInside,

@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import staticGzip from 'express-static-gzip';
 import type { Logger } from 'pino';
 import type { CurrentLibrary } from '#library/current.ts';
 import { annotationLimits } from '#shared/annotation-limits.ts';
-import { strangersOffice } from '#shared/office/strangers-office.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import { openReleaseFolder } from './desktop/release-folder.ts';
@@ -22,6 +21,7 @@ import { refuseTheRest } from './http/refuse-the-rest.ts';
 import { respondFailure } from './http/respond-failure.ts';
 import { createSearchLimit } from './http/search-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { OpenOffice } from './office/open-office.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { accountRoutes } from './routes/account.ts';
 import { accountsRoutes } from './routes/accounts.ts';
@@ -34,6 +34,8 @@ import { healthRoutes } from './routes/health.ts';
 import { keptArticlesRoutes } from './routes/kept-articles.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { oaiRoutes } from './routes/oai.ts';
+import { officeQuestions, officeRoutes } from './routes/office/office-routes.ts';
+import { whoActs } from './routes/office/who-acts.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { publishedLibraryRoutes } from './routes/published-library.ts';
 import { searchRoutes } from './routes/search.ts';
@@ -58,6 +60,7 @@ export type AppContext = {
   library: CurrentLibrary;
   searchPool: SearchPool;
   accounts: Accounts;
+  office: OpenOffice;
   renderer: Renderer;
   version: string;
   /** The folder of the built web client, or Vite's middleware in development. */
@@ -80,6 +83,7 @@ export function createApp({
   library,
   searchPool: pool,
   accounts,
+  office,
   renderer,
   version,
   client,
@@ -116,6 +120,8 @@ export function createApp({
   app.use(annotationsRoutes(accounts, who));
   app.use(unsubscribeRoutes(accounts));
   app.use(contactRoutes({ accounts, who, library, config }));
+  const officeContext = { office, who: whoActs(accounts, who), publicUrl };
+  app.use(officeRoutes(officeContext));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));
   app.use(discoveryRoutes({ library, publicUrl, resourcesDir, cache: caches.open('discovery') }));
@@ -123,10 +129,9 @@ export function createApp({
   app.use(oaiRoutes({ library, publicUrl, pageSize: config.oaiPageSize }));
   if ('middleware' in client) app.use(client.middleware);
   app.use(guardPersonalPages(who));
-  const office = () => strangersOffice;
-  app.use(
-    pageRoutes({ library, releases, renderer, publicUrl, cache: caches.open('pages'), limit, pool, office }),
-  );
+  const cache = caches.open('pages');
+  const asked = (request: Request) => officeQuestions(officeContext, request);
+  app.use(pageRoutes({ library, releases, renderer, publicUrl, cache, limit, pool, office: asked }));
   app.use(refuseTheRest);
   app.use(respondFailure(renderer.fault));
   return app;

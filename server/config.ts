@@ -65,6 +65,7 @@ const Environment = z.object({
   ANNOUNCEMENTS_PER_MINUTE: z.coerce.number('a number of mails').int().min(1).max(10_000).default(usualPace),
   OAI_PAGE_SIZE: z.coerce.number('a number of records').int().min(1).max(1_000).default(100),
   CACHE_MB: z.coerce.number('a number of megabytes').int().min(1).max(65_536).default(128),
+  UPLOAD_MB: z.coerce.number('a number of megabytes').int().min(1).max(10_000).default(100),
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -99,6 +100,8 @@ export type Config = {
   oaiPageSize: number;
   /** The memory limit of all response caches together, in bytes. */
   cacheBytes: number;
+  /** The most bytes of a file that an author uploads. */
+  uploadBytes: number;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -138,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     announcementsPerMinute: values.ANNOUNCEMENTS_PER_MINUTE,
     oaiPageSize: values.OAI_PAGE_SIZE,
     cacheBytes: values.CACHE_MB * 2 ** 20,
+    uploadBytes: values.UPLOAD_MB * 2 ** 20,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { type Listening, listen } from './listen.ts';
 import { openOutbox } from './mail/open-outbox.ts';
+import { openOffice } from './office/open-office.ts';
 import { openBuiltRenderer } from './rendering/built-renderer.ts';
 import { openSearchPool } from './searching/search-pool.ts';
 
@@ -45,12 +46,14 @@ export async function main(environment?: Record<string, string | undefined>): Pr
   const { version } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8')) as {
     version: string;
   };
+  const office = openOffice({ accounts, ...config, log });
   const app = createApp({
     config,
     log,
     library,
     searchPool,
     accounts,
+    office,
     version,
     renderer: await openBuiltRenderer(outDir),
     client: { folder: path.join(outDir, 'web') },
@@ -61,9 +64,11 @@ export async function main(environment?: Record<string, string | undefined>): Pr
   outbox.start();
   const announcer = createAnnouncer({ accounts, library, log });
   announcer.start();
+  office.start();
   log.info({ port: server.port, version }, `the site is at ${config.publicUrl}`);
   stopOnSignal(server, async () => {
     await announcer.stop();
+    await office.close();
     await outbox.stop();
     await accounts.close();
     await searchPool.close();

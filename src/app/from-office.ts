@@ -1,9 +1,9 @@
 import { data, replace } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
-import type { OfficeQuestions } from '#shared/office/office-questions.ts';
+import type { Language } from '#shared/language.ts';
+import type { AskOffice, OfficeQuestions } from '#shared/office/office-questions.ts';
 import { paths } from '#shared/paths.ts';
-import type { Loading } from './rare-screens.ts';
 
 /** Why the office shows a page of its own to nobody but those it is for. */
 export type Refusal = { refused: 'notAllowed' | 'secondFactorNeeded' };
@@ -14,7 +14,7 @@ export type Refusal = { refused: 'notAllowed' | 'secondFactorNeeded' };
  * @throws Response to the login, or 404 if there is no such thing for this person
  */
 export async function fromOffice<Found>(
-  { office, language, request }: Pick<Loading, 'office' | 'language' | 'request'>,
+  { office, language, request }: { office: AskOffice; language: Language; request: Request },
   ask: (office: OfficeQuestions) => Promise<Found>,
 ) {
   try {

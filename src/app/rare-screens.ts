@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Params } from 'react-router-dom';
+import { type Params, replace } from 'react-router-dom';
+import { withLanguage } from '#shared/address.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
 import { hasPassed } from '#shared/deadline.ts';
 import { Failure } from '#shared/failure.ts';
@@ -8,10 +9,12 @@ import type { Language } from '#shared/language.ts';
 import type { AskLibrary } from '#shared/library.ts';
 import type { AskOffice } from '#shared/office/office-questions.ts';
 import type { WordsPart } from '#shared/parts-of-words.ts';
+import { paths } from '#shared/paths.ts';
 import type { ProgramOffer } from '#shared/program-offer.ts';
 import { isMailBox } from '#shared/unsubscribing.ts';
 import { desktop } from '../client/desktop.ts';
 import { required, toHome } from './answers.ts';
+import { fromOffice } from './from-office.ts';
 
 /** What loaders have at hand. */
 export type Loading = {
@@ -42,6 +45,8 @@ function ifInReach<Found>(found: Promise<Found>): Promise<Found | null> {
 }
 
 const articlesAtHand = ({ ask }: Loading) => ifInReach(ask((library) => library.articles()));
+
+const author = () => import('../screens/office/author.ts');
 
 const updates = () => import('../screens/updates/updates.ts');
 const journalPage = async () =>
@@ -96,6 +101,16 @@ export const rareScreens = {
     words: 'issues',
     load: ({ ask }) => ask((library) => library.volumes()),
   },
+  'as-reviewer': {
+    screen: async () => (await author()).AsReviewerScreen,
+    words: 'office',
+    load: (loading) =>
+      fromOffice(loading, async (office) => {
+        const { id = '' } = loading.params;
+        const [manuscript, seen] = await Promise.all([office.manuscript(id), office.asReviewer(id)]);
+        return { manuscript, seen };
+      }),
+  },
   author: {
     screen: async () => (await import('../screens/authors/authors.ts')).AuthorScreen,
     words: 'search',
@@ -105,6 +120,14 @@ export const rareScreens = {
     screen: async () => (await import('../screens/authors/authors.ts')).AuthorsScreen,
     words: 'search',
     load: ({ ask }) => ask((library) => library.authors()),
+  },
+  'confirm-authorship': {
+    screen: async () => (await author()).ConfirmAuthorshipScreen,
+    words: 'office',
+    load: ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      return { token: query.get('token') ?? '', done: query.has('done'), fault: query.get('fault') };
+    },
   },
   contacts: {
     screen: async () => (await import('../screens/contacts/contacts-screen.tsx')).ContactsScreen,
@@ -175,6 +198,16 @@ export const rareScreens = {
     screen: async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,
     words: 'forms',
   },
+  'my-manuscript': {
+    screen: async () => (await author()).ManuscriptScreen,
+    words: 'office',
+    load: (loading) => fromOffice(loading, (office) => office.manuscript(loading.params.id ?? '')),
+  },
+  'my-manuscripts': {
+    screen: async () => (await author()).MyManuscriptsScreen,
+    words: 'office',
+    load: (loading) => fromOffice(loading, (office) => office.mine()),
+  },
   notice: {
     screen: async () => (await updates()).NoticeScreen,
     words: 'search',
@@ -208,6 +241,23 @@ export const rareScreens = {
     words: 'search',
     load: async ({ ask, language, request }) =>
       (await import('../screens/search/search-screen.tsx')).loadSearch(ask, language, request.url),
+  },
+  submission: {
+    screen: async () => (await author()).SubmissionScreen,
+    words: 'office',
+    load: async (loading) => {
+      const { params, language } = loading;
+      const found = await fromOffice(loading, (office) => office.manuscript(params.id ?? ''));
+      // Once it is sent there is nothing to change.
+      const isSent = 'commands' in found && !found.commands.includes('save');
+      return isSent ? replace(withLanguage(language, paths.myManuscript(found.id))) : found;
+    },
+  },
+  submit: {
+    screen: async () => (await author()).BeginScreen,
+    words: 'office',
+    load: (loading) =>
+      fromOffice(loading, async (office) => (await office.mine()).filter(({ state }) => state === 'draft')),
   },
   'submit-article': pageForAuthors('submit-article'),
   /** The desktop program opens no links of mails. */

@@ -20,6 +20,7 @@ import type layout from '../../resources/locales/ru/layout.json';
 import type libraryUpdates from '../../resources/locales/ru/library-updates.json';
 import type login from '../../resources/locales/ru/login.json';
 import type notices from '../../resources/locales/ru/notices.json';
+import type officeAuthor from '../../resources/locales/ru/office-author.json';
 import type onlineFirst from '../../resources/locales/ru/online-first.json';
 import type profile from '../../resources/locales/ru/profile.json';
 import type reader from '../../resources/locales/ru/reader.json';
@@ -72,6 +73,7 @@ declare module 'i18next' {
       'forgot-password': typeof forgotPassword;
       form: typeof form;
       login: typeof login;
+      'office-author': typeof officeAuthor;
       'online-first': typeof onlineFirst;
       profile: typeof profile;
       register: typeof register;

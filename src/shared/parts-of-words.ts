@@ -23,8 +23,10 @@ export const partsOfWords = {
     'user-dashboard',
     'verify-email',
   ],
+  /** The editorial office, as its authors see it. */
+  office: ['article-details', 'office-author'],
   /** The editorial office, as those see it who work there. */
-  desk: ['office-desk', 'office-frame'],
+  desk: ['article-details', 'office-author', 'office-desk', 'office-frame'],
   /** Search and the lists of authors, keywords and notices. */
   search: ['browse', 'search', 'updates'],
   /** Announcements, also on pages for authors. */
@@ -51,6 +53,7 @@ export const partsOfServer: readonly WordsPart[] = [
   'journal',
   'issues',
   'forms',
+  'office',
   'desk',
   'search',
   'announcements',

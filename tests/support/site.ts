@@ -7,6 +7,7 @@ import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
 import { type AccountsOptions, type OpenAccounts, openAccounts } from '../../server/accounts/accounts.ts';
 import { createApp } from '../../server/app.ts';
 import { listen } from '../../server/listen.ts';
+import { type OpenOffice, openOffice } from '../../server/office/open-office.ts';
 import { openBuiltRenderer } from '../../server/rendering/built-renderer.ts';
 import type { Renderer } from '../../server/rendering/renderer.ts';
 import { openSearchPool } from '../../server/searching/search-pool.ts';
@@ -26,6 +27,8 @@ export type SiteOptions = {
   /** The limits of waiting searches: how many and how long. */
   searchBounds?: Parameters<typeof openSearchPool>[1];
   log?: Logger;
+  /** The office’s clock. */
+  now?: () => Date;
   /** How long a complete request may take to arrive, in ms. */
   requestPatience?: number;
   /** The folder of the accounts; by default a temporary one, removed at the end. */
@@ -51,6 +54,7 @@ export type Site = {
   /** The origin of the site. */
   url: string;
   accounts: OpenAccounts;
+  office: OpenOffice;
   dataDir: string;
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Sends path and headers unchanged and returns the raw bytes; `fetch` would change both. */
@@ -84,6 +88,8 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     ...options.accounts,
   });
   const searchPool = openSearchPool(library, options.searchBounds);
+  const log = options.log ?? pino({ level: 'silent' });
+  const office = openOffice({ accounts, dataDir, uploadBytes: 100 * 2 ** 20, log, now: options.now });
   const app = createApp({
     config: {
       publicUrl,
@@ -95,10 +101,11 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       oaiPageSize: options.oaiPageSize ?? 100,
       cacheBytes: 64 * 2 ** 20,
     },
-    log: options.log ?? pino({ level: 'silent' }),
+    log,
     library,
     searchPool,
     accounts,
+    office,
     renderer: await renderer,
     version: 'test',
     client: { folder: options.webFolder ?? path.join(out, 'web') },
@@ -108,12 +115,14 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   return {
     url,
     accounts,
+    office,
     dataDir,
     get: (address, init) => fetch(url + address, { redirect: 'manual', ...init }),
     raw: (address, options) => rawRequest(server.port, address, options ?? {}),
     stop: async () => {
       await server.stop(0);
       await searchPool.close();
+      await office.close();
       await accounts.close();
       if (options.dataDir === undefined) fs.rmSync(dataDir, { recursive: true, force: true });
       await library.close();

@@ -44,10 +44,10 @@ const checks: Record<Guard, Check> = {
   },
   copyReleased: async (database, { id }) => {
     const files = await filesOf(database, id);
-    const forReviewers = files.filter(({ role }) => reviewedRoles.includes(role));
+    // What could not be copied never reaches a reviewer.
+    const copies = files.filter(({ role, copy }) => reviewedRoles.includes(role) && copy !== 'failed');
     return (
-      forReviewers.some(({ role }) => role === 'manuscript') &&
-      forReviewers.every(({ released }) => released !== null)
+      copies.some(({ role }) => role === 'manuscript') && copies.every(({ released }) => released !== null)
     );
   },
   editorAssigned: async (database, manuscript) => {

@@ -7,7 +7,9 @@ import { paths } from '#shared/paths.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
 import { folded } from '../folded.ts';
+import { queueJob } from '../jobs/queue-job.ts';
 import { linkTo, mailPerson } from '../letters/mail-person.ts';
+import { filesOf } from './guards.ts';
 import type { Handler, Step } from './step.ts';
 
 /** The most manuscripts a person can send in a day. */
@@ -19,7 +21,12 @@ const mostPerDay = 10;
  */
 export const submit: Handler<'submit'> = async (step) => {
   const { transaction, manuscript, now, person } = step;
-  if (!manuscript.submitted && person) await refuseFlood(transaction, person.id, now);
+  if (!person?.emailVerified) {
+    throw new Failure('notComplete', 'the address of the account is not confirmed', {
+      fields: { email: 'missing' },
+    });
+  }
+  if (!manuscript.submitted) await refuseFlood(transaction, person.id, now);
   const number = manuscript.number ?? (await nextNumber(transaction, now));
   const round = await nextRound(transaction, manuscript.id);
   const submitted = now.toISOString();
@@ -34,6 +41,10 @@ export const submit: Handler<'submit'> = async (step) => {
     .where('removed', 'is', null)
     .where('round', 'is', null)
     .execute();
+  // Names are sought again: the authors may have changed since the copies were made.
+  for (const { id, copy } of await filesOf(transaction, manuscript.id)) {
+    if (copy === 'ready') await queueJob(transaction, 'review-copy', id, now);
+  }
   await transaction.deleteFrom('manuscript_proposals').where('manuscript_id', '=', manuscript.id).execute();
   const content = ManuscriptContent.parse(JSON.parse(manuscript.content));
   await mailPerson(step, `manuscript-received:${manuscript.id}:${round}`, 'manuscript-received', {

@@ -50,7 +50,7 @@ export function readForm(body: unknown): Record<string, unknown> {
       place[step] = next;
       place = next as Record<string, unknown>;
     }
-    place[last] = valueOf(last, given);
+    place[last] = choiceOf(last, given);
   }
   return withLists(root) as Record<string, unknown>;
 }
@@ -59,7 +59,7 @@ const numbers = new Set(['version', 'percent']);
 const choices = new Set(['read', 'released']);
 const lists = new Set(['points']);
 
-function valueOf(name: string, given: string | string[]): unknown {
+function choiceOf(name: string, given: string | string[]): unknown {
   if (lists.has(name)) return Array.isArray(given) ? given : [given];
   const text = Array.isArray(given) ? given.at(-1) : given;
   if (numbers.has(name)) return text === '' ? null : Number(String(text).replace(',', '.'));

@@ -22,7 +22,10 @@ export type WhoActs = {
 /** Who sends a request to the office; changes are counted. */
 export function whoActs(accounts: Pick<Accounts, 'database' | 'limits'>, who: Authentication): WhoActs {
   const anybody = async (request: Request) => {
-    const { userId } = await who.required(request);
+    // Pages without scripts can’t refresh their access token.
+    const session = await who.find(request);
+    if (!session) throw new Failure('unauthenticated', 'not logged in');
+    const { userId } = session;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       await accounts.limits.take('office', { address: addressOf(request), account: userId });
     }

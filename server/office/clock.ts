@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { withLanguage } from '#shared/address.ts';
+import { Failure } from '#shared/failure.ts';
+import { draftDeletedAfter, draftNudgedAfter } from '#shared/office/transitions.ts';
+import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
+import { paths } from '#shared/paths.ts';
+import { transact } from '../accounts/db/transact.ts';
+import { runCommand } from './commands/run-command.ts';
+import { linkTo, mailPerson } from './letters/mail-person.ts';
+import type { Office } from './office.ts';
+import { findPerson } from './person.ts';
+import { relationTo } from './relations/relation-to.ts';
+
+const day = 86_400_000;
+
+/** Days before the end of the term on which an author is reminded of a returned manuscript. */
+const remindedBefore = [7, 2];
+
+/** The hours of the office’s day in which reminders go: none at night. */
+const mailHours = { first: 9, last: 18 };
+
+/**
+ * What happens by itself: drafts are mentioned and deleted, returned manuscripts are reminded of and lapse, editors
+ * get their digest. Each is done once, however often and by however many processes it is asked.
+ */
+export async function keepClocks(office: Office): Promise<void> {
+  const now = office.now();
+  await deleteOldDrafts(office, now);
+  await lapseOverdue(office, now);
+  const hour = Number(now.toLocaleString('en-GB', { hour: '2-digit', timeZone: 'Asia/Almaty' }));
+  if (hour < mailHours.first || hour >= mailHours.last || !isWorkingDay(officeDay(now))) return;
+  await mentionDrafts(office, now);
+  await remindOfReturned(office, now);
+  await sendDigest(office, now);
+  office.mailQueued();
+}
+
+/** Keeps the clocks once a minute until it is stopped. */
+export function startClocks(office: Office, log: Logger): { stop(): Promise<void> } {
+  let running: Promise<void> | undefined;
+  const tick = () => {
+    running ??= keepClocks(office)
+      .catch((error: unknown) => log.error({ err: error }, 'the office’s clocks could not be kept'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(tick, 60_000).unref();
+  tick();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function deleteOldDrafts(office: Office, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - draftDeletedAfter * day).toISOString();
+  await bySystem(office, 'discard', (query) =>
+    query.where('state', '=', 'draft').where('changed', '<', before),
+  );
+}
+
+async function lapseOverdue(office: Office, now: Date): Promise<void> {
+  const time = now.toISOString();
+  await bySystem(office, 'lapse', (query) => query.where('state', '=', 'returned').where('due', '<', time));
+}
+
+function manuscriptsOf({ database }: Office) {
+  return database.selectFrom('manuscripts').selectAll();
+}
+
+type Query = ReturnType<typeof manuscriptsOf>;
+
+/** Gives a command of the clock to each manuscript of a query; what changed meanwhile is left for the next time. */
+async function bySystem(
+  office: Office,
+  command: 'discard' | 'lapse',
+  which: (query: Query) => Query,
+): Promise<void> {
+  for (const { id, version } of await which(manuscriptsOf(office)).limit(500).execute()) {
+    await runCommand(office, id, command, 'system', { key: randomUUID(), version }).catch(
+      (error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+      },
+    );
+  }
+}
+
+async function mentionDrafts(office: Office, now: Date): Promise<void> {
+  const between = (days: number) => new Date(now.getTime() - days * day).toISOString();
+  const drafts = await manuscriptsOf(office)
+    .where('state', '=', 'draft')
+    .where('title', '!=', '')
+    .where('changed', '<', between(draftNudgedAfter))
+    .where('changed', '>', between(draftNudgedAfter + 4))
+    .execute();
+  for (const manuscript of drafts) {
+    const due = new Date(Date.parse(manuscript.changed) + draftDeletedAfter * day).toISOString();
+    await transact(office.database, (transaction) => {
+      const step = { transaction, office, manuscript, now, person: null };
+      const link = linkTo(step, paths.submission(manuscript.id));
+      const data = { title: manuscript.title, due, link };
+      return mailPerson(step, `draft-reminder:${manuscript.id}`, 'draft-reminder', data);
+    });
+  }
+}
+
+async function remindOfReturned(office: Office, now: Date): Promise<void> {
+  const returned = await manuscriptsOf(office)
+    .where('state', '=', 'returned')
+    .where('due', 'is not', null)
+    .execute();
+  for (const manuscript of returned) {
+    const due = manuscript.due ?? '';
+    const left = (Date.parse(due) - now.getTime()) / day;
+    const reminder = remindedBefore.findLast((days) => left <= days);
+    if (reminder === undefined || left <= 0) continue;
+    await transact(office.database, (transaction) => {
+      const step = { transaction, office, manuscript, now, person: null };
+      const link = linkTo(step, paths.submission(manuscript.id));
+      const data = { number: manuscript.number ?? '', title: manuscript.title, due, link };
+      const reason = `manuscript-reminder:${manuscript.id}:${due}:${reminder}`;
+      return mailPerson(step, reason, 'manuscript-reminder', data);
+    });
+  }
+}
+
+/** One mail a day to each editor who asked for it, with what came since yesterday and they may see. */
+async function sendDigest(office: Office, now: Date): Promise<void> {
+  const { database } = office;
+  const today = officeDay(now);
+  const since = new Date(Date.parse(`${today}T00:00:00+05:00`) - day).toISOString();
+  const until = new Date(`${today}T00:00:00+05:00`).toISOString();
+  const fresh = await manuscriptsOf(office)
+    .where('submitted', '>=', since)
+    .where('submitted', '<', until)
+    .orderBy('number')
+    .limit(100)
+    .execute();
+  if (fresh.length === 0) return;
+  const wanting = await database
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select('users.id')
+    .distinct()
+    .where('notify_new_submissions', '=', 1)
+    .where('role', 'in', ['office', 'chief', 'editor'])
+    .execute();
+  for (const { id } of wanting) {
+    await transact(database, async (transaction) => {
+      const person = await findPerson(transaction, id);
+      if (!person) return;
+      const seen: string[] = [];
+      for (const manuscript of fresh) {
+        const relation = await relationTo(transaction, person, manuscript);
+        if (relation && relation !== 'author') seen.push(`${manuscript.number} ${manuscript.title}`);
+      }
+      if (seen.length === 0) return;
+      await office.mails.queue(
+        transaction,
+        {
+          reason: `new-submissions:${id}:${today}`,
+          template: 'new-submissions',
+          recipient: person.email,
+          confirmed: person.emailVerified,
+          language: person.language,
+          data: {
+            name: person.name,
+            count: String(seen.length),
+            list: seen.join('\n'),
+            link: office.publicUrl + withLanguage(person.language, paths.office),
+          },
+        },
+        {},
+        now,
+      );
+    });
+  }
+}

@@ -1,0 +1,166 @@
+import type { RemovedThing } from '#shared/office/scrub-report.ts';
+import { scrubPicture } from '../images/picture.ts';
+import { CannotScrub, type Removed } from '../removed.ts';
+import { escapeAttribute, filterXml } from '../xml.ts';
+import { type Archive, ArchiveWriter } from '../zip.ts';
+import { isImpersonal } from './fields.ts';
+import { docxRules } from './markup.ts';
+import { type Package, type Relationship, readPackage } from './package.ts';
+import { mainType, type PartKind, partKind } from './parts.ts';
+import { planOf } from './plan.ts';
+
+/** Parts that belong to another without being named in its text. */
+const implied = new Set(
+  `styles numbering fonts settings web-settings footnotes endnotes theme theme-override chart-style chart-colours
+  diagram-drawing`.split(/\s+/),
+);
+
+/** What a part is called in the report if no review copy has its kind. */
+const unwanted: [RegExp, RemovedThing][] = [
+  [/core-properties|extended-properties/, 'author-property'],
+  [/custom-properties/, 'custom-property'],
+  [/comments/i, 'comments'],
+  [/people/i, 'people'],
+  [/customXml/i, 'custom-xml'],
+  [/glossary/i, 'glossary'],
+  [/printerSettings/i, 'printer-settings'],
+  [/vba|macro|keyMapCustomizations|attachedToolbars/i, 'macro'],
+  [/oleObject|embeddings|activeX|spreadsheetml|presentationml|package/i, 'embedded-object'],
+  [/thumbnail/i, 'thumbnail'],
+  [/signature/i, 'signature'],
+];
+
+/**
+ * The review copy of a DOCX: its document and what that shows, with parts under new names, tracked changes accepted, and
+ * without everything not known to be needed.
+ * @throws CannotScrub when it is damaged or too large
+ */
+export function scrubDocx(archive: Archive, removed: Removed): Uint8Array {
+  const opened = readPackage(archive);
+  const main = opened
+    .relationshipsOf('')
+    .find(({ type, external }) => !external && type.endsWith('/officeDocument'));
+  if (!main || partKind(opened.typeOf(main.target))?.kind !== 'document') throw new CannotScrub('damaged');
+  const copy = new Copy(opened, removed);
+  copy.add(main.target);
+  for (const part of opened.parts)
+    if (!copy.has(part)) removed.add(nameOf(part, opened.typeOf(part)), 'package');
+  return copy.finish(main);
+}
+
+function nameOf(part: string, type: string): RemovedThing {
+  const described = `${part} ${type}`;
+  return unwanted.find(([pattern]) => pattern.test(described))?.[1] ?? 'unknown-part';
+}
+
+const relationshipsSpace = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+class Copy {
+  /** The names of parts in the copy by their names in the package; null for a picture of an unknown kind. */
+  readonly #names = new Map<string, string | null>();
+  readonly #types: [name: string, type: string][] = [];
+  readonly #writer = new ArchiveWriter();
+  readonly #opened: Package;
+  readonly #removed: Removed;
+
+  constructor(opened: Package, removed: Removed) {
+    this.#opened = opened;
+    this.#removed = removed;
+  }
+
+  has(part: string): boolean {
+    return this.#names.has(part);
+  }
+
+  /** Copies a part and what it refers to; gives its name in the copy, or null if the copy has no such part. */
+  add(part: string): string | null {
+    const known = this.#names.get(part);
+    if (known !== undefined) return known;
+    const kind = this.#opened.parts.includes(part) ? partKind(this.#opened.typeOf(part)) : null;
+    if (!kind) return null;
+    if (kind.form === 'xml') return this.#addXml(part, kind);
+    const bytes = this.#opened.read(part);
+    if (kind.form === 'font')
+      return this.#write(part, `word/fonts/font${this.#names.size}.odttf`, kind.type, bytes);
+    const picture = scrubPicture(bytes, this.#removed, 'image');
+    if (!picture) {
+      this.#names.set(part, null);
+      this.#removed.add('unknown-part', 'image');
+      return null;
+    }
+    const name = `word/media/image${this.#names.size}.${picture.extension}`;
+    return this.#write(part, name, picture.type, picture.bytes);
+  }
+
+  finish(main: Relationship): Uint8Array {
+    const target = this.#names.get(main.target) ?? '';
+    this.#writer.add('_rels/.rels', relationshipsXml([{ ...main, id: 'rId1', target: `/${target}` }]), {
+      first: true,
+    });
+    const overrides = this.#types.map(
+      ([name, type]) => `<Override PartName="/${name}" ContentType="${escapeAttribute(type)}"/>`,
+    );
+    this.#writer.add(
+      '[Content_Types].xml',
+      `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${overrides.join('')}</Types>`,
+      { first: true },
+    );
+    return this.#writer.finish();
+  }
+
+  #addXml(part: string, kind: PartKind & { form: 'xml' }): string {
+    const number = kind.type === mainType || kind.kind === 'styles' ? '' : this.#names.size;
+    const name = `word/${kind.kind}${number}.xml`;
+    this.#names.set(part, name);
+    const relationships = new Map(this.#opened.relationshipsOf(part).map((each) => [each.id, each]));
+    const used = new Map<string, Relationship | null>();
+    const use = (id: string): string | undefined => {
+      const known = used.get(id);
+      const kept = known === undefined ? this.#kept(relationships.get(id)) : known;
+      used.set(id, kept);
+      return kept?.id;
+    };
+    for (const { id, target, external } of relationships.values())
+      if (!external && implied.has(partKind(this.#opened.typeOf(target))?.kind ?? '')) use(id);
+    const bytes = this.#opened.read(part);
+    const rules = docxRules(kind.kind, planOf(bytes), use, this.#removed);
+    this.#write(part, name, kind.type, filterXml(bytes, rules));
+    for (const { id, type, external } of relationships.values())
+      if (external && type.endsWith('/attachedTemplate'))
+        this.#removed.add('template-path', kind.kind, used.has(id) ? 0 : 1);
+    const kept = [...used.values()].filter((each) => each !== null);
+    if (kept.length > 0) this.#writer.add(relationshipsFile(name), relationshipsXml(kept));
+    return name;
+  }
+
+  /** A relationship as it is in the copy; null if it goes. */
+  #kept(relationship: Relationship | undefined): Relationship | null {
+    if (!relationship) return null;
+    const { type, target, external } = relationship;
+    if (external) return type.endsWith('/hyperlink') && isImpersonal(target) ? relationship : null;
+    const name = this.add(target);
+    return name === null ? null : { ...relationship, target: `/${name}` };
+  }
+
+  #write(part: string, name: string, type: string, bytes: Uint8Array): string {
+    this.#names.set(part, name);
+    this.#types.push([name, type]);
+    this.#writer.add(name, bytes, { packed: !/\.(jpeg|png|gif|webp)$/.test(name) });
+    return name;
+  }
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+function relationshipsFile(part: string): string {
+  const slash = part.lastIndexOf('/') + 1;
+  return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
+}
+
+function relationshipsXml(relationships: Relationship[]): string {
+  const each = relationships.map(
+    ({ id, type, target, external }) =>
+      `<Relationship Id="${escapeAttribute(id)}" Type="${escapeAttribute(type)}" Target="${escapeAttribute(target)}"${external ? ' TargetMode="External"' : ''}/>`,
+  );
+  return `${declaration}<Relationships xmlns="${relationshipsSpace}">${each.join('')}</Relationships>`;
+}

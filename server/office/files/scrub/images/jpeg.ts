@@ -1,0 +1,74 @@
+import { CannotScrub, type Removed } from '../removed.ts';
+
+/**
+ * A JPEG without metadata: JFIF, Adobe's colour transform, the ICC profile and the orientation stay; other application
+ * segments, comments and whatever follows the picture go. The picture's data is copied as it is.
+ * @throws CannotScrub when its segments can't be followed
+ */
+export function scrubJpeg(bytes: Uint8Array, removed: Removed, part: string): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) throw new CannotScrub('damaged');
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === 0xd9) break;
+    const end = at + 2 + view.getUint16(at + 2);
+    if (end > bytes.length || end < at + 4) throw new CannotScrub('damaged');
+    const segment = bytes.subarray(at, end);
+    const stands = isPicture(marker, segment);
+    if (stands) kept.push(segment);
+    else removed.add('image-metadata', part);
+    if (marker === 0xe1) kept.push(...orientationOnly(segment));
+    at = end;
+    if (marker !== 0xda) continue;
+    while (at < bytes.length && !(bytes[at] === 0xff && endsScan(bytes[at + 1] ?? 0xd9))) at += 1;
+    kept.push(bytes.subarray(end, at));
+  }
+  const last = bytes[at] === 0xff && bytes[at + 1] === 0xd9 ? at + 2 : bytes.length;
+  if (last < bytes.length) removed.add('image-metadata', part);
+  kept.push(Uint8Array.of(0xff, 0xd9));
+  return Buffer.concat(kept);
+}
+
+function isPicture(marker: number, segment: Uint8Array): boolean {
+  const says = (name: string) => ascii(segment, 4, name.length) === name;
+  if (marker === 0xe0) return says('JFIF\0');
+  if (marker === 0xe2) return says('ICC_PROFILE\0');
+  if (marker === 0xee) return says('Adobe');
+  return marker !== 0xfe && !(marker >= 0xe0 && marker <= 0xef);
+}
+
+/** Inside a scan only stuffed bytes and restart markers follow 0xFF. */
+function endsScan(next: number): boolean {
+  return next !== 0 && !(next >= 0xd0 && next <= 0xd7) && next !== 0xff;
+}
+
+/** An Exif segment that only turns the picture as its own does; none when it isn't turned. */
+function orientationOnly(segment: Uint8Array): Uint8Array[] {
+  if (ascii(segment, 4, 6) !== 'Exif\0\0' || segment.length < 18) return [];
+  const view = new DataView(segment.buffer, segment.byteOffset + 10, segment.length - 10);
+  const little = view.getUint16(0) === 0x4949;
+  const directory = view.getUint32(4, little);
+  if (directory + 2 > view.byteLength) return [];
+  const entries = view.getUint16(directory, little);
+  for (let entry = 0; entry < entries; entry += 1) {
+    const at = directory + 2 + entry * 12;
+    if (at + 12 > view.byteLength) return [];
+    if (view.getUint16(at, little) !== 0x0112) continue;
+    const orientation = view.getUint16(at + 8, little);
+    if (orientation < 2 || orientation > 8) return [];
+    const header = [0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1];
+    return [Uint8Array.of(...header, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0)];
+  }
+  return [];
+}
+
+/** Bytes as characters. */
+export function ascii(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}

@@ -1,0 +1,65 @@
+import type { Removed } from '../removed.ts';
+import { scrubGif } from './gif.ts';
+import { ascii, scrubJpeg } from './jpeg.ts';
+import { scrubEmf, scrubWmf } from './metafile.ts';
+import { scrubPng } from './png.ts';
+import { scrubSvg } from './svg.ts';
+import { scrubTiff } from './tiff.ts';
+import { scrubWebp } from './webp.ts';
+
+type Scrub = (bytes: Uint8Array, removed: Removed, part: string) => Uint8Array;
+type Kind = { type: string; extension: string; is(bytes: Uint8Array): boolean; scrub: Scrub };
+
+const starts =
+  (...signature: number[]) =>
+  (bytes: Uint8Array) =>
+    signature.every((byte, index) => bytes[index] === byte);
+
+const kinds: Kind[] = [
+  { type: 'image/jpeg', extension: 'jpeg', is: starts(0xff, 0xd8, 0xff), scrub: scrubJpeg },
+  {
+    type: 'image/png',
+    extension: 'png',
+    is: starts(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10),
+    scrub: scrubPng,
+  },
+  { type: 'image/gif', extension: 'gif', is: starts(0x47, 0x49, 0x46, 0x38), scrub: scrubGif },
+  { type: 'image/tiff', extension: 'tiff', is: starts(0x49, 0x49, 42, 0), scrub: scrubTiff },
+  { type: 'image/tiff', extension: 'tiff', is: starts(0x4d, 0x4d, 0, 42), scrub: scrubTiff },
+  {
+    type: 'image/webp',
+    extension: 'webp',
+    is: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP',
+    scrub: scrubWebp,
+  },
+  {
+    type: 'image/x-emf',
+    extension: 'emf',
+    is: (bytes) => starts(1, 0, 0, 0)(bytes) && ascii(bytes, 40, 4) === ' EMF',
+    scrub: scrubEmf,
+  },
+  {
+    type: 'image/x-wmf',
+    extension: 'wmf',
+    is: (bytes) => starts(0xd7, 0xcd, 0xc6, 0x9a)(bytes) || starts(1, 0, 9, 0)(bytes),
+    scrub: scrubWmf,
+  },
+  {
+    type: 'image/svg+xml',
+    extension: 'svg',
+    is: (bytes) => /^(\uFEFF|ï»¿)?\s*<(\?xml|!--|!DOCTYPE svg|svg|\w+:svg)/.test(ascii(bytes, 0, 200)),
+    scrub: (bytes, removed, part) => scrubSvg(bytes, removed, part, scrubPicture),
+  },
+];
+
+export type Picture = { bytes: Uint8Array; type: string; extension: string };
+
+/**
+ * A picture without metadata, its kind recognised by its content; null for an unknown kind.
+ * @throws CannotScrub when it is damaged
+ */
+export function scrubPicture(bytes: Uint8Array, removed: Removed, part: string): Picture | null {
+  const kind = kinds.find(({ is }) => is(bytes));
+  if (!kind) return null;
+  return { bytes: kind.scrub(bytes, removed, part), type: kind.type, extension: kind.extension };
+}

@@ -1,0 +1,171 @@
+import { createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { type ManuscriptForm, manuscriptForms, type Proposal } from '#shared/office/proposal.ts';
+import { type ManuscriptType, manuscriptTypes } from '#shared/office/scrub-report.ts';
+import type { AccountDatabase } from '../../accounts/db/schema.ts';
+import { makeFolder } from '../../make-folder.ts';
+import { convert } from '../files/convert.ts';
+import { runIsolated } from '../files/run-isolated.ts';
+import type { FileStore } from '../files/store.ts';
+import type { FileRow } from '../projections/file-view.ts';
+import { contentOfProposal } from './content-of-proposal.ts';
+import type { ReviewCopyInput, ReviewCopyResult } from './make-review-copy.ts';
+import type { JobRow, JobsOptions } from './run-jobs.ts';
+
+type Context = { database: AccountDatabase; store: FileStore; temporaryFolder: string; now(): Date };
+
+/** The work on files of manuscripts: copies for reviewers, and proposals read from texts. */
+export function createFileWork(context: Context): Pick<JobsOptions, 'work' | 'giveUp'> {
+  const { database } = context;
+  const fail = async ({ subject }: Pick<JobRow, 'subject'>, fault: string) => {
+    await database
+      .updateTable('manuscript_files')
+      .set({ copy: 'failed', copy_fault: fault })
+      .where('id', '=', subject)
+      .execute();
+  };
+  return {
+    work: {
+      'review-copy': async (job) => {
+        const file = await fileOf(database, job.subject);
+        if (!file) return;
+        await inFolder(context, file, async (folder, source) => {
+          const made = await makeCopy(context, file, folder, source);
+          if (made.outcome === 'refused') await fail(job, made.reason);
+          else await keepCopy(context, file, path.join(folder, 'copy'), made);
+        });
+      },
+      proposal: async (job) => {
+        const file = await fileOf(database, job.subject);
+        if (!file) return;
+        await inFolder(context, file, (folder, source) => readFrom(context, file, folder, source));
+      },
+    },
+    giveUp: async (job) => {
+      if (job.kind === 'review-copy') await fail(job, 'damaged');
+      else await keepProposal(database, job.subject, undefined);
+    },
+  };
+}
+
+/** A file, unless it has been taken out meanwhile. */
+function fileOf(database: AccountDatabase, id: string): Promise<FileRow | undefined> {
+  return database
+    .selectFrom('manuscript_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Works on a copy of a file in a folder of its own, which is removed afterwards. */
+async function inFolder(
+  { store, temporaryFolder }: Context,
+  { sha256 }: FileRow,
+  work: (folder: string, source: string) => Promise<void>,
+): Promise<void> {
+  const jobs = path.join(temporaryFolder, 'jobs');
+  makeFolder(jobs, 0o700);
+  const folder = await fs.mkdtemp(path.join(jobs, 'job-'));
+  try {
+    const source = path.join(folder, 'source');
+    await pipeline(await store.open(sha256), createWriteStream(source));
+    await work(folder, source);
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeCopy(
+  { database }: Context,
+  { type, manuscript_id }: FileRow,
+  folder: string,
+  source: string,
+): Promise<ReviewCopyResult> {
+  if (!isManuscriptType(type)) return { outcome: 'refused', reason: 'needs-conversion' };
+  const { content } = await database
+    .selectFrom('manuscripts')
+    .select('content')
+    .where('id', '=', manuscript_id)
+    .executeTakeFirstOrThrow();
+  const contributors = ManuscriptContent.parse(JSON.parse(content)).contributors.map(
+    ({ givenName, familyName, email, orcid, affiliation }) => ({
+      givenName,
+      familyName,
+      email,
+      orcid,
+      organization: affiliation,
+    }),
+  );
+  const input = { source, copy: path.join(folder, 'copy'), type, contributors };
+  const made = await scrubApart(folder, input);
+  if (made.outcome === 'copied' || made.reason !== 'needs-conversion' || type !== 'rtf') return made;
+  const converted = await convert(source, { from: 'rtf', to: 'docx' }, folder);
+  if (converted.outcome === 'absent') return made;
+  return scrubApart(folder, { ...input, source: converted.file, type: 'docx' });
+}
+
+function scrubApart(folder: string, input: ReviewCopyInput): Promise<ReviewCopyResult> {
+  const module = new URL('make-review-copy.ts', import.meta.url);
+  return runIsolated<ReviewCopyResult>({ module, input, folder, limits: { seconds: 120 } });
+}
+
+function isManuscriptType(type: string): type is ManuscriptType {
+  return manuscriptTypes.some((known) => known === type);
+}
+
+async function keepCopy(
+  { database, store }: Context,
+  { id }: FileRow,
+  copy: string,
+  { type, report }: Extract<ReviewCopyResult, { outcome: 'copied' }>,
+): Promise<void> {
+  const { sha256, size } = await store.put(copy);
+  await database
+    .updateTable('manuscript_files')
+    .set({
+      copy: 'ready',
+      copy_fault: null,
+      copy_sha256: sha256,
+      copy_size: size,
+      copy_type: type,
+      report: JSON.stringify(report),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function readFrom({ database }: Context, file: FileRow, folder: string, source: string): Promise<void> {
+  if (!manuscriptForms.some((form) => form === file.type)) return keepProposal(database, file.id, undefined);
+  const module = new URL('read-proposal.ts', import.meta.url);
+  const input = { source, type: file.type as ManuscriptForm };
+  const proposal = await runIsolated<Proposal>({ module, input, folder, limits: { seconds: 60 } });
+  await keepProposal(database, file.id, proposal);
+}
+
+async function keepProposal(
+  database: AccountDatabase,
+  fileId: string,
+  proposal: Proposal | undefined,
+): Promise<void> {
+  const found = proposal && proposal.reason === undefined ? proposal : undefined;
+  await database
+    .updateTable('manuscript_proposals')
+    .set({
+      state: found ? 'ready' : 'failed',
+      content: found ? JSON.stringify(contentOfProposal(found)) : null,
+    })
+    .where('file_id', '=', fileId)
+    .execute();
+  if (!found) return;
+  await database
+    .updateTable('manuscripts')
+    .set({ words: found.words })
+    .where(({ eb, selectFrom }) =>
+      eb('id', '=', selectFrom('manuscript_files').select('manuscript_id').where('id', '=', fileId)),
+    )
+    .execute();
+}

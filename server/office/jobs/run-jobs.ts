@@ -1,0 +1,123 @@
+import type { Selectable } from 'kysely';
+import type { Logger } from 'pino';
+import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
+
+export type JobRow = Selectable<AccountTables['office_jobs']>;
+
+/** Does the work of a job and writes its result; throws if it is to be tried again. */
+export type Work = (job: JobRow) => Promise<void>;
+
+export type JobsOptions = {
+  database: AccountDatabase;
+  work: Record<JobRow['kind'], Work>;
+  /** Called when a job has failed for the last time, to say so where its result would be. */
+  giveUp(job: JobRow, error: unknown): Promise<void>;
+  log: Logger;
+  now(): Date;
+};
+
+export type Jobs = {
+  start(): void;
+  /** Looks for work at once; to be called after the commit. */
+  wake(): void;
+  /** Does everything that is due. */
+  doDue(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** How often a job is tried: the process may be killed in the middle of one. */
+const mostAttempts = 3;
+
+/** Longer than any job lasts, in ms: then whoever claimed it has died. */
+const claimLasts = 5 * 60_000;
+
+const lookEvery = 20_000;
+
+/**
+ * Does queued work, one job at a time in each process: a conversion takes a core and its memory. A job is claimed by
+ * its due time, so that of several processes one does it, and that it is done again if its process is killed.
+ */
+export function createJobs({ database, work, giveUp, log, now }: JobsOptions): Jobs {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+  let started = false;
+
+  const claim = async (): Promise<JobRow | undefined> => {
+    for (;;) {
+      const time = now();
+      const row = await database
+        .selectFrom('office_jobs')
+        .selectAll()
+        .where('due', '<=', time.toISOString())
+        .orderBy('due')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const due = new Date(time.getTime() + claimLasts).toISOString();
+      const claimed = await database
+        .updateTable('office_jobs')
+        .set({ due, attempts: row.attempts + 1 })
+        .where('id', '=', row.id)
+        .where('due', '=', row.due)
+        .executeTakeFirst();
+      if (claimed.numUpdatedRows > 0n) return { ...row, attempts: row.attempts + 1 };
+    }
+  };
+
+  const doOne = async (job: JobRow): Promise<void> => {
+    try {
+      if (job.attempts > mostAttempts) throw new Error('it was begun several times and never ended');
+      await work[job.kind](job);
+    } catch (error) {
+      if (job.attempts < mostAttempts) {
+        const due = new Date(now().getTime() + 1_000 * 4 ** job.attempts).toISOString();
+        await database.updateTable('office_jobs').set({ due }).where('id', '=', job.id).execute();
+        log.warn({ err: error, job: job.kind, subject: job.subject }, 'a job failed; it is tried again');
+        return;
+      }
+      log.error({ err: error, job: job.kind, subject: job.subject }, 'a job failed and is given up');
+      await giveUp(job, error);
+    }
+    await database.deleteFrom('office_jobs').where('id', '=', job.id).execute();
+  };
+
+  const doDue = async (): Promise<void> => {
+    for (let job = await claim(); job; job = await claim()) await doOne(job);
+  };
+
+  const look = (): void => {
+    if (running) {
+      again = true;
+      return;
+    }
+    clearTimeout(timer);
+    running = doDue()
+      .catch((error: unknown) => log.error({ err: error }, 'jobs can’t be read; retrying'))
+      .finally(() => {
+        running = undefined;
+        if (!started) return;
+        if (again) {
+          again = false;
+          look();
+        } else timer = setTimeout(look, lookEvery).unref();
+      });
+  };
+
+  return {
+    start: () => {
+      started = true;
+      look();
+    },
+    wake: () => {
+      if (started) look();
+    },
+    doDue,
+    stop: async () => {
+      started = false;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
+import { paths } from '#shared/paths.ts';
+import { manuscriptAddress } from '../../../client/office/manuscripts.ts';
+import action from '../../../components/link/action.module.css';
+import { LocalLink } from '../../../components/link/local-link.tsx';
+import { Section } from '../../../components/section/section.tsx';
+import { FileRows } from '../file-rows.tsx';
+import styles from '../office.module.css';
+import { OfficePage, officeScreen } from '../office-screen.tsx';
+import { Outcome } from '../outcome.tsx';
+import { Moment, StateLabel, WhatNext } from '../standing.tsx';
+import { useCommand } from '../use-command.ts';
+import { Asked } from './asked.tsx';
+import { Letters } from './letters.tsx';
+import { Withdraw } from './withdraw.tsx';
+
+/** A manuscript after it was sent: where it stands, what was written about it, its files and its history. */
+export const ManuscriptScreen = officeScreen(Manuscript);
+
+function Manuscript() {
+  const { t } = useTranslation('office-author');
+  const manuscript = useLoaderData<AuthorManuscript>();
+  const { revalidate } = useRevalidator();
+  const { run, outcome, isBusy } = useCommand();
+  const { id, number, title, state, due, waitsForAuthor, files, history, commands } = manuscript;
+  const carryOut = async (command: () => Promise<unknown>, done: string) => {
+    const isDone = await run(command, done);
+    await revalidate();
+    return isDone;
+  };
+  return (
+    <OfficePage
+      title={title || t('untitled')}
+      above={
+        <p>
+          <LocalLink to={paths.myManuscripts}>{t('mine.title')}</LocalLink>
+        </p>
+      }
+      lead={
+        <>
+          {number} · <StateLabel state={state} waits={waitsForAuthor} />
+        </>
+      }
+    >
+      <Outcome of={outcome} />
+      <Section id="standing" title={t('manuscript.standing')} about={t('manuscript.standingAbout')}>
+        <p>
+          <WhatNext state={state} due={due} />
+        </p>
+        {manuscript.asked && <Asked asked={manuscript.asked} />}
+        <p className={styles.ways}>
+          {commands.includes('save') && (
+            <LocalLink to={paths.submission(id)} className={action.primary}>
+              {t(state === 'returned' ? 'manuscript.complete' : 'manuscript.continue')}
+            </LocalLink>
+          )}
+          <LocalLink to={paths.asReviewer(id)} className={action.secondary}>
+            {t('manuscript.asReviewer')}
+          </LocalLink>
+        </p>
+      </Section>
+      <Section id="letters" title={t('letters.title')} about={t('letters.about')}>
+        <Letters manuscript={manuscript} carryOut={carryOut} isBusy={isBusy} />
+      </Section>
+      <Section id="authors" title={t('part.contributors')} about={t('manuscript.authorsAbout')}>
+        <ul className={styles.rows}>
+          {manuscript.content.contributors.map((contributor) => (
+            <li key={contributor.id}>
+              <span>
+                {contributor.givenName} {contributor.familyName}
+              </span>
+              <span className={styles.quiet}>
+                {contributor.isCorresponding
+                  ? t('contributor.corresponding')
+                  : t(
+                      manuscript.confirmed.includes(contributor.id)
+                        ? 'contributor.confirmed'
+                        : 'contributor.unconfirmed',
+                    )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="files" title={t('manuscript.files')} about={t('manuscript.filesAbout')}>
+        <FileRows id={id} files={files} withDigest />
+        <p>
+          <a href={`${manuscriptAddress(id)}/archive`} download>
+            {t('manuscript.archive')}
+          </a>
+        </p>
+      </Section>
+      <Section id="history" title={t('manuscript.history')} about={t('manuscript.historyAbout')}>
+        <ol className={styles.rows}>
+          {history.map(({ command, at }) => (
+            <li key={`${command} ${at}`}>
+              <span>{t(`event.${command}`)}</span>
+              <span className={styles.quiet}>
+                <Moment at={at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      {commands.includes('withdraw') && (
+        <Section id="withdraw" title={t('withdraw.title')} about={t('withdraw.about')}>
+          <Withdraw manuscript={manuscript} carryOut={carryOut} isBusy={isBusy} />
+        </Section>
+      )}
+    </OfficePage>
+  );
+}

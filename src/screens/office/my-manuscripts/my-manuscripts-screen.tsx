@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
+import { paths } from '#shared/paths.ts';
+import action from '../../../components/link/action.module.css';
+import { LocalLink } from '../../../components/link/local-link.tsx';
+import { OfficePage, officeScreen } from '../office-screen.tsx';
+import { Outcome } from '../outcome.tsx';
+import { ManuscriptRow } from './manuscript-row.tsx';
+import styles from './my-manuscripts.module.css';
+
+/** The author’s manuscripts: first those that wait for the author, then those with the journal, then the closed ones. */
+export const MyManuscriptsScreen = officeScreen(MyManuscripts);
+
+const closed: readonly AuthorSummary['state'][] = ['declined', 'withdrawn', 'lapsed'];
+
+function MyManuscripts() {
+  const { t } = useTranslation('office-author');
+  const rows = useLoaderData<AuthorSummary[]>();
+  const groups = {
+    waiting: rows.filter(({ waitsForAuthor }) => waitsForAuthor),
+    journal: rows.filter(({ waitsForAuthor, state }) => !waitsForAuthor && !closed.includes(state)),
+    closed: rows.filter(({ waitsForAuthor, state }) => !waitsForAuthor && closed.includes(state)),
+  };
+  return (
+    <OfficePage title={t('mine.title')} lead={rows.length === 0 ? t('mine.none') : t('mine.lead')}>
+      <div className={styles.page}>
+        <Outcome />
+        <p>
+          <LocalLink to={paths.submit} className={action.primary}>
+            {t('mine.submit')}
+          </LocalLink>
+        </p>
+        {(['waiting', 'journal', 'closed'] as const).map(
+          (group) =>
+            groups[group].length > 0 && (
+              <section key={group} aria-labelledby={`mine-${group}`}>
+                <h2 id={`mine-${group}`}>{t(`mine.${group}`)}</h2>
+                <ul className={styles.rows}>
+                  {groups[group].map((row) => (
+                    <ManuscriptRow key={row.id} row={row} />
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import { paths } from '#shared/paths.ts';
+import type { Refusal } from '../../app/from-office.ts';
+import { Head } from '../../app/head/head.tsx';
+import content from '../../components/content.module.css';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { PageTitle } from '../../components/page-title/page-title.tsx';
+
+type OfficePageProps = { title: string; lead?: ReactNode; above?: ReactNode; children: ReactNode };
+
+/** A page of the office, for nobody but those it is for. */
+export function OfficePage({ title, lead, above, children }: OfficePageProps) {
+  return (
+    <>
+      <Head title={title} description={title} index={false} />
+      <div className={content.content}>
+        {above}
+        <PageTitle lead={lead}>{title}</PageTitle>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A screen whose loader may find that its reader has no right to it, which it then says in words. */
+export function officeScreen(Screen: () => ReactNode): () => ReactNode {
+  return function OfficeScreen() {
+    const data = useLoaderData<unknown>();
+    return isRefusal(data) ? <Refused {...data} /> : <Screen />;
+  };
+}
+
+function Refused({ refused }: Refusal) {
+  const { t } = useTranslation('office-author');
+  const needsFactor = refused === 'secondFactorNeeded';
+  return (
+    <OfficePage title={t(`${refused}.title`)} lead={t(`${refused}.advice`)}>
+      <p>
+        <LocalLink to={needsFactor ? paths.profile : paths.myManuscripts}>
+          {t(needsFactor ? 'secondFactorNeeded.link' : 'notAllowed.link')}
+        </LocalLink>
+      </p>
+    </OfficePage>
+  );
+}
+
+function isRefusal(data: unknown): data is Refusal {
+  return typeof data === 'object' && data !== null && 'refused' in data;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { withLanguage } from '#shared/address.ts';
+import { type Language, languages } from '#shared/language.ts';
+import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
+import { paths } from '#shared/paths.ts';
+import { beginManuscript } from '../../../client/office/manuscripts.ts';
+import form from '../../../components/form/form.module.css';
+import action from '../../../components/link/action.module.css';
+import { LocalLink } from '../../../components/link/local-link.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { newId } from '../../../notes/new-id.ts';
+import styles from '../office.module.css';
+import { OfficePage, officeScreen } from '../office-screen.tsx';
+import { Outcome } from '../outcome.tsx';
+import { PostForm } from '../post-form.tsx';
+import { Moment } from '../standing.tsx';
+import { useCommand } from '../use-command.ts';
+
+/** Where a manuscript is begun: its language, and the drafts that are begun already. */
+export const BeginScreen = officeScreen(Begin);
+
+function Begin() {
+  const { t } = useTranslation('office-author');
+  const drafts = useLoaderData<AuthorSummary[]>();
+  const here = useLanguage();
+  const navigate = useNavigate();
+  const { run, outcome, isBusy } = useCommand();
+  // A second press begins no second manuscript.
+  const [key] = useState(newId);
+  const begin = (fields: FormData) =>
+    void run(async () => {
+      const { id } = await beginManuscript(fields.get('language') as Language, key);
+      await navigate(withLanguage(here, paths.submission(id)));
+    });
+  return (
+    <OfficePage title={t('begin.title')} lead={t('begin.lead')}>
+      <div className={styles.page}>
+        <Outcome of={outcome} />
+        <PostForm className={styles.form} action="/api/office/manuscripts" send={begin}>
+          <fieldset className={form.group}>
+            <legend>{t('begin.language')}</legend>
+            {languages.map((language) => (
+              <div key={language} className={form.checkbox}>
+                <input
+                  type="radio"
+                  id={`language-${language}`}
+                  name="language"
+                  value={language}
+                  defaultChecked={language === here}
+                />
+                <label htmlFor={`language-${language}`}>{t(`language.${language}`)}</label>
+              </div>
+            ))}
+          </fieldset>
+          <div className={form.actions}>
+            <button type="submit" className={action.primary} disabled={isBusy}>
+              {t('begin.button')}
+            </button>
+            <LocalLink to={paths.submitArticle}>{t('begin.rules')}</LocalLink>
+          </div>
+        </PostForm>
+        {drafts.length > 0 && (
+          <section className={styles.stack} aria-labelledby="drafts">
+            <h2 id="drafts">{t('begin.drafts')}</h2>
+            <ul className={styles.rows}>
+              {drafts.map(({ id, title, changed }) => (
+                <li key={id}>
+                  <LocalLink to={paths.submission(id)}>{title || t('untitled')}</LocalLink>
+                  <span className={styles.quiet}>
+                    {t('begin.changed')} <Moment at={changed} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,103 @@
+import { createContext, type ReactNode, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#shared/language.ts';
+import form from '../../../components/form/form.module.css';
+import styles from './submission.module.css';
+
+/** The names of the fields that say what was read from the file. */
+export const ReadFields = createContext<ReadonlySet<string>>(new Set());
+
+type FieldProps = {
+  /** Its name in the form, also its address in the page. */
+  name: string;
+  label: string;
+  value: string;
+  required?: boolean;
+  hint?: ReactNode;
+  /** The language of what is typed, if it may be another one than the page’s. */
+  lang?: Language;
+  /** The number of lines, for a long text. */
+  rows?: number;
+  type?: 'text' | 'email';
+  autoComplete?: string;
+  maxLength?: number;
+};
+
+/** A field of the manuscript’s form. What is typed stays in the field itself, also before scripts are there. */
+export function TextField({ name, label, value, required = false, hint, lang, rows, ...input }: FieldProps) {
+  const { t } = useTranslation('office-author');
+  const isRead = use(ReadFields).has(name);
+  const described = [hint && `${name}-hint`, isRead && `${name}-read`].filter(Boolean).join(' ');
+  const attributes = {
+    id: name,
+    name,
+    lang,
+    defaultValue: value,
+    className: form.control,
+    'aria-describedby': described || undefined,
+    'aria-required': required || undefined,
+  };
+  return (
+    <div className={form.field}>
+      <label htmlFor={name}>
+        {label} {!required && <span className={form.optional}>{t('optional')}</span>}
+      </label>
+      {isRead && (
+        <p id={`${name}-read`} className={styles.read}>
+          {t('readFromFile')}
+        </p>
+      )}
+      {hint && (
+        <p id={`${name}-hint`} className={form.hint}>
+          {hint}
+        </p>
+      )}
+      {rows === undefined ? (
+        <input type="text" {...input} {...attributes} />
+      ) : (
+        <textarea rows={rows} {...attributes} maxLength={input.maxLength} />
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string;
+  choices: { value: string; label: string }[];
+};
+
+/** A choice among a few, or among the world’s countries. */
+export function ChoiceField({ name, label, value, choices }: ChoiceProps) {
+  return (
+    <div className={form.field}>
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={value} className={form.control}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A box to check. */
+export function CheckField({
+  name,
+  label,
+  isChecked,
+}: {
+  name: string;
+  label: ReactNode;
+  isChecked: boolean;
+}) {
+  return (
+    <div className={form.checkbox}>
+      <input type="checkbox" id={name} name={name} defaultChecked={isChecked} />
+      <label htmlFor={name}>{label}</label>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { languages, languagesFrom } from '#shared/language.ts';
+import { countWords } from '#shared/office/completeness.ts';
+import { manuscriptTypes } from '#shared/office/content-parts.ts';
+import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { ChoiceField, TextField } from './fields.tsx';
+import { Part } from './part.tsx';
+import styles from './submission.module.css';
+
+/** Title, abstract and keywords, in three languages side by side where there is room: the text’s own comes first. */
+export function MetadataPart({ content }: { content: ManuscriptContent }) {
+  const { t } = useTranslation('office-author');
+  const { t: tArticle } = useTranslation('article');
+  const { language: own, metadata } = content;
+  return (
+    <Part id="part-metadata" title={t('part.metadata')} about={t('part.metadataAbout')}>
+      <div className={styles.pair}>
+        <ChoiceField
+          name="content.language"
+          label={t('field.language')}
+          value={own}
+          choices={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+        />
+        <ChoiceField
+          name="content.type"
+          label={t('field.type')}
+          value={content.type}
+          choices={manuscriptTypes.map((value) => ({
+            value,
+            label: value === 'research-article' ? t('field.research') : tArticle(`type.${value}`),
+          }))}
+        />
+      </div>
+      <div className={styles.languages}>
+        {languagesFrom(own).map((language) => (
+          <fieldset key={language} className={styles.language}>
+            <legend>{t(`language.${language}`)}</legend>
+            {language !== own && <p className={styles.note}>{t('field.translation')}</p>}
+            <TextField
+              name={`content.metadata.${language}.title`}
+              label={t('field.title')}
+              value={metadata[language].title}
+              required={language === own}
+              lang={language}
+              rows={3}
+              maxLength={500}
+            />
+            <TextField
+              name={`content.metadata.${language}.abstract`}
+              label={t('field.abstract')}
+              value={metadata[language].abstract}
+              required={language === own}
+              hint={t('field.abstractHint', { words: countWords(metadata[language].abstract) })}
+              lang={language}
+              rows={12}
+              maxLength={6_000}
+            />
+            <TextField
+              name={`content.metadata.${language}.keywords`}
+              label={t('field.keywords')}
+              value={metadata[language].keywords.join('; ')}
+              required={language === own}
+              hint={t('field.keywordsHint')}
+              lang={language}
+              rows={3}
+            />
+          </fieldset>
+        ))}
+      </div>
+    </Part>
+  );
+}

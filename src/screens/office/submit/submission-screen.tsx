@@ -1,0 +1,212 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { withLanguage } from '#shared/address.ts';
+import { gapsOf } from '#shared/office/completeness.ts';
+import { fieldsOfContent } from '#shared/office/form-content.ts';
+import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
+import { paths } from '#shared/paths.ts';
+import { carryOut, discardDraft, manuscriptAddress } from '../../../client/office/manuscripts.ts';
+import action from '../../../components/link/action.module.css';
+import { LocalLink } from '../../../components/link/local-link.tsx';
+import { Notice } from '../../../components/notice/notice.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Asked } from '../manuscript/asked.tsx';
+import { OfficePage, officeScreen } from '../office-screen.tsx';
+import { Outcome } from '../outcome.tsx';
+import { CommandFields, PostForm } from '../post-form.tsx';
+import { WhatNext } from '../standing.tsx';
+import { useCommand } from '../use-command.ts';
+import { ContributorsPart } from './contributors-part.tsx';
+import { ReadFields } from './fields.tsx';
+import { Files, furtherRoles } from './files-part.tsx';
+import { GapList } from './gaps-part.tsx';
+import { MetadataPart } from './metadata-part.tsx';
+import { Part } from './part.tsx';
+import { ReadingNote } from './reading-note.tsx';
+import { ReviewersPart } from './reviewers-part.tsx';
+import { SaveState } from './save-state.tsx';
+import { ReferencesPart, StatementsPart } from './statements-part.tsx';
+import styles from './submission.module.css';
+import { useSubmission } from './use-submission.ts';
+import { withProposal } from './with-proposal.ts';
+
+/** The page on which a manuscript is prepared and sent. */
+export const SubmissionScreen = officeScreen(Submission);
+
+function Submission() {
+  const opened = useLoaderData<AuthorManuscript>();
+  return <SubmissionPage key={opened.id} opened={opened} />;
+}
+
+/** One page in sections: the file, what was read from it, and what only the author knows. */
+export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
+  const { t } = useTranslation('office-author');
+  const form = useRef<HTMLFormElement>(null);
+  const submission = useSubmission(opened, form);
+  const { manuscript, content, saving, merged, restored, press, take } = submission;
+  const { id, version, state, due, files, asked, proposal } = manuscript;
+  const read = proposal?.content ?? null;
+  const readFields = useMemo(() => fieldsThatAgree(content, read), [content, read]);
+  const title = state === 'returned' ? t('submit.completeTitle') : t('submit.title');
+  return (
+    <OfficePage
+      title={title}
+      lead={state === 'returned' ? <WhatNext state={state} due={due} /> : t('submit.lead')}
+      above={
+        <p>
+          <LocalLink to={paths.myManuscripts}>{t('mine.title')}</LocalLink>
+        </p>
+      }
+    >
+      <div className={styles.page}>
+        <Outcome />
+        <SaveState saving={saving} merged={merged} restored={restored} />
+        <noscript>
+          <p className={styles.note}>{t('submit.withoutScripts')}</p>
+        </noscript>
+        {asked && <Asked asked={asked} />}
+        <Part id="part-file" title={t('part.file')} about={t('part.fileAbout')}>
+          <Files
+            submission={submission}
+            roles={['manuscript']}
+            label={t('upload.manuscript')}
+            hint={t('upload.manuscriptHint')}
+          />
+          <ReadingNote submission={submission} />
+        </Part>
+        <ReadFields value={readFields}>
+          <form
+            ref={form}
+            id="manuscript"
+            method="post"
+            action={`${manuscriptAddress(id)}/content`}
+            className={styles.form}
+            onInput={take}
+            onSubmit={(event) => {
+              event.preventDefault();
+              take();
+              void submission.session.flush();
+            }}
+          >
+            {/* What Enter presses. */}
+            <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
+              {t('submit.save')}
+            </button>
+            <CommandFields version={version} />
+            <MetadataPart content={content} />
+            <ContributorsPart contributors={content.contributors} press={press} />
+            <ReferencesPart references={content.references} />
+            <StatementsPart content={content} />
+            <ReviewersPart reviewers={content.reviewers} press={press} />
+            <p>
+              <button type="submit" className={action.secondary}>
+                {t('submit.save')}
+              </button>
+            </p>
+          </form>
+        </ReadFields>
+        <Part id="part-files" title={t('part.files')} about={t('part.filesAbout')}>
+          <Files
+            submission={submission}
+            roles={furtherRoles}
+            label={t('upload.further')}
+            hint={t('upload.furtherHint')}
+          />
+        </Part>
+        <Part id="part-seen" title={t('part.seen')} about={t('part.seenAbout')}>
+          <p>
+            <LocalLink to={paths.asReviewer(id)} className={action.secondary}>
+              {t('manuscript.asReviewer')}
+            </LocalLink>
+          </p>
+        </Part>
+        <Send submission={submission} files={files} />
+      </div>
+    </OfficePage>
+  );
+}
+
+type SendProps = { submission: ReturnType<typeof useSubmission>; files: AuthorManuscript['files'] };
+
+/** What is still missing, and the button that sends the manuscript. */
+function Send({ submission: { session, manuscript, content, take }, files }: SendProps) {
+  const { t } = useTranslation('office-author');
+  const here = useLanguage();
+  const navigate = useNavigate();
+  const { run, outcome, isBusy } = useCommand();
+  const [refusals, setRefusals] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const gaps = useMemo(
+    () => gapsOf(content, files, manuscript.words ?? undefined),
+    [content, files, manuscript.words],
+  );
+  const isComplete = !gaps.some(({ required }) => required);
+  useLayoutEffect(() => {
+    if (refusals > 0) list.current?.focus();
+  }, [refusals]);
+  const { id, version, commands } = manuscript;
+  const leave = (to: string) => void navigate(withLanguage(here, to));
+  const send = () => {
+    take();
+    if (!isComplete) {
+      setRefusals((count) => count + 1);
+      return;
+    }
+    void run(() => session.run((at) => carryOut(id, 'submit', at))).then(
+      (isDone) => isDone && leave(`${paths.myManuscript(id)}?done=submit`),
+    );
+  };
+  const discard = () =>
+    void run(() => discardDraft(id, session.state().manuscript.version)).then(
+      (isDone) => isDone && leave(`${paths.myManuscripts}?done=discard`),
+    );
+  const back = withLanguage(here, paths.submission(id));
+  return (
+    <Part id="send" title={t('send.title')} about={t('send.about')}>
+      <div ref={list} tabIndex={-1} className={styles.gapLists}>
+        {isComplete && <Notice kind="success">{t('gaps.none')}</Notice>}
+        <GapList gaps={gaps} language={content.language} />
+      </div>
+      {outcome && <Outcome of={outcome} />}
+      <PostForm action={`${manuscriptAddress(id)}/commands/submit`} version={version} back={back} send={send}>
+        <button type="submit" className={action.primary} disabled={isBusy}>
+          {isBusy ? t('send.sending') : t('send.button')}
+        </button>
+      </PostForm>
+      {commands.includes('discard') && (
+        <details>
+          <summary className={styles.unfold}>{t('discard.open')}</summary>
+          <PostForm action={`${manuscriptAddress(id)}/commands/discard`} version={version} send={discard}>
+            <p>{t('discard.about')}</p>
+            <button type="submit" className={action.danger} disabled={isBusy}>
+              {t('discard.button')}
+            </button>
+          </PostForm>
+        </details>
+      )}
+    </Part>
+  );
+}
+
+/** The names of the fields that say, word for word, what was read from the file. */
+function fieldsThatAgree(
+  content: AuthorManuscript['content'],
+  read: NonNullable<AuthorManuscript['proposal']>['content'],
+): ReadonlySet<string> {
+  if (!read) return new Set();
+  const nothing = { ...content, contributors: [], references: [], reviewers: [], consents: [] };
+  const empty = { title: '', abstract: '', keywords: [] };
+  const told = fieldsOfContent(
+    withProposal({ ...nothing, metadata: { ru: empty, en: empty, kk: empty } }, read),
+  );
+  const entered = fieldsOfContent(content);
+  const names = Object.keys(told).filter(
+    (name) =>
+      /^content\.(?:metadata|contributors|references)/.test(name) &&
+      told[name] !== '' &&
+      told[name] === entered[name] &&
+      !/\.(?:id|country|roles\..*)$/.test(name),
+  );
+  return new Set(names);
+}
