@@ -47,6 +47,7 @@ function ifInReach<Found>(found: Promise<Found>): Promise<Found | null> {
 const articlesAtHand = ({ ask }: Loading) => ifInReach(ask((library) => library.articles()));
 
 const author = () => import('../screens/office/author.ts');
+const desk = () => import('../screens/office/desk.ts');
 
 const updates = () => import('../screens/updates/updates.ts');
 const journalPage = async () =>
@@ -144,6 +145,26 @@ export const rareScreens = {
     screen: async () => (await import('../screens/issues.ts')).CurrentIssueScreen,
     words: 'issues',
     load: async ({ ask }) => (await import('../screens/issues.ts')).loadCurrentIssue(ask),
+  },
+  desk: {
+    screen: async () => (await desk()).DeskScreen,
+    words: 'desk',
+    load: (loading) =>
+      fromOffice(loading, async (office) => (await desk()).loadDesk(office, loading.request.url)),
+  },
+  'desk-manuscript': {
+    screen: async () => (await desk()).DeskManuscriptScreen,
+    words: 'desk',
+    load: (loading) =>
+      fromOffice(loading, async (office) =>
+        (await desk()).loadDeskManuscript(office, loading.params.id ?? '', loading.request.url),
+      ),
+  },
+  'desk-messages': {
+    screen: async () => (await desk()).MessagesScreen,
+    words: 'desk',
+    load: (loading) =>
+      fromOffice(loading, async (office) => (await desk()).loadMessages(office, loading.request.url)),
   },
   'desktop-settings': {
     screen: async () =>

@@ -56,8 +56,10 @@ test('the points named in a return are those ticked, with the letter', () => {
   const form = new URLSearchParams({ ...base, subject: 'S', body: 'One\r\n\r\nTwo' });
   form.append('points', 'scope');
   form.append('points', 'figures');
-  expect(commandInputs.returnForCompletion.parse(commandFromForm('returnForCompletion', form))).toMatchObject({
-    points: ['scope', 'figures'],
-    body: 'One\n\nTwo',
-  });
+  expect(commandInputs.returnForCompletion.parse(commandFromForm('returnForCompletion', form))).toMatchObject(
+    {
+      points: ['scope', 'figures'],
+      body: 'One\n\nTwo',
+    },
+  );
 });

@@ -39,7 +39,9 @@ describe.each(languages)('the letters in %s', (language) => {
   });
 
   test('name nothing but what an author may know', () => {
-    const named = [...JSON.stringify({ ...texts, mail: '' }).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+    const named = [...JSON.stringify({ ...texts, mail: '' }).matchAll(/\{\{(\w+)\}\}/g)].map(
+      ([, name]) => name,
+    );
     expect(named.filter((name) => !ofAuthors.includes(name ?? ''))).toEqual([]);
   });
 
@@ -52,7 +54,9 @@ describe.each(languages)('the letters in %s', (language) => {
 
   test('list what is to be completed, each with its note', () => {
     const { body } = draftLetter(texts, 'returned', variables);
-    expect(body).toContain(`— ${texts.points.abstracts}\n   The Kazakh one is missing.\n— ${texts.points.figures}`);
+    expect(body).toContain(
+      `— ${texts.points.abstracts}\n   The Kazakh one is missing.\n— ${texts.points.figures}`,
+    );
     expect(body).toContain('30 March 2027');
     expect(body).not.toContain(texts.points.scope);
   });

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { reviewedRoles } from '#shared/office/file-role.ts';
-import type { CopyReport, DeskManuscript } from '#shared/office/manuscript-views.ts';
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { deskAddress } from '../../../client/office/desk.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import { Moment } from '../../../components/office-frame/moment.tsx';
+import { CopyReport } from '../copy-report.tsx';
 import { CommandForm } from './command-form.tsx';
 import styles from './files.module.css';
 import { useDesk } from './use-desk.ts';
@@ -26,13 +27,14 @@ export function Files() {
 }
 
 function FileEntry({ file }: { file: DeskFile }) {
-  const { t } = useTranslation(['office-desk', 'layout']);
+  const { t } = useTranslation(['office-desk', 'office-author']);
+  const { t: tLayout } = useTranslation('layout');
   const { manuscript } = useDesk();
   const { id, role, name, type, size, sha256, added, scan, round } = file;
   return (
     <li className={styles.file}>
       <p className={styles.role}>
-        {t(`files.role.${role}`)}
+        {t(`office-author:role.${role}`)}
         {manuscript.rounds.length > 1 && <> · {t('files.round', { number: round })}</>}
       </p>
       <h3>
@@ -42,7 +44,7 @@ function FileEntry({ file }: { file: DeskFile }) {
         <div>
           <dt>{t('files.type')}</dt>
           <dd>
-            {type.toUpperCase()}, {fileSize((key, options) => t(`layout:${key}`, options), size)}
+            {type.toUpperCase()}, {fileSize(tLayout, size)}
           </dd>
         </div>
         <div>
@@ -67,9 +69,10 @@ function FileEntry({ file }: { file: DeskFile }) {
 
 /** The copy without names: its report, and whether a person has released it to reviewers. */
 function Copy({ file }: { file: DeskFile }) {
-  const { t } = useTranslation('office-desk');
+  const { t } = useTranslation(['office-desk', 'office-author']);
   const { manuscript } = useDesk();
   const { id, copy, copyFault, report, released, releasedBy } = file;
+  const fault = copyFaults.find((known) => known === copyFault);
   return (
     <div className={styles.copy}>
       <h4>{t('copy.title')}</h4>
@@ -78,9 +81,12 @@ function Copy({ file }: { file: DeskFile }) {
           <a href={`${deskAddress(manuscript.id)}/copies/${id}`}>{t('copy.open')}</a>
         </p>
       ) : (
-        <p>{copy === 'waiting' ? t('copy.waiting') : t('copy.failed', { reason: copyFault ?? '—' })}</p>
+        <p>
+          {copy === 'waiting' ? t('copy.waiting') : t('copy.failed')}{' '}
+          {fault && t(`office-author:copyFault.${fault}`)}
+        </p>
       )}
-      {report && <Report report={report} />}
+      {report && <CopyReport report={report} />}
       {released && (
         <p>
           {t('copy.released')} <Moment at={released} />
@@ -103,36 +109,5 @@ function Copy({ file }: { file: DeskFile }) {
   );
 }
 
-function Report({ report: { removed, names } }: { report: CopyReport }) {
-  const { t } = useTranslation('office-desk');
-  return (
-    <>
-      {names.length === 0 ? (
-        <p>{t('copy.noNames')}</p>
-      ) : (
-        <div className={styles.names}>
-          <p>{t('copy.names', { count: names.length })}</p>
-          <ul>
-            {names.map(({ place, quote, certainty }) => (
-              <li key={`${place} ${quote}`}>
-                <q>{quote}</q> <span className={styles.place}>{place}</span> ·{' '}
-                {t(`copy.certainty.${certainty}`)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <details className={styles.removed}>
-        <summary>{t('copy.removed', { count: removed.reduce((sum, { count }) => sum + count, 0) })}</summary>
-        <ul>
-          {removed.map(({ what, count, part }) => (
-            <li key={`${what} ${part}`}>
-              {what}
-              {part && <> ({part})</>}: {count}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
-  );
-}
+/** Why there is no copy, as far as there are words for it. */
+const copyFaults = ['encrypted', 'damaged', 'too-large', 'needs-conversion'] as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { commandNames } from '#shared/office/transitions.ts';
-import { officeTime } from '../../../components/office-frame/moment.tsx';
 import { Notice } from '../../../components/notice/notice.tsx';
+import { officeTime } from '../../../components/office-frame/moment.tsx';
 import styles from './forms.module.css';
 import { type Outcome, useDesk } from './use-desk.ts';
 

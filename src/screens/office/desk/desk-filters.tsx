@@ -4,8 +4,8 @@ import { manuscriptStates } from '#shared/office/manuscript-state.ts';
 import type { DeskPage } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
-import styles from './desk-filters.module.css';
 import { deskAddress } from './desk-address.ts';
+import styles from './desk-filters.module.css';
 import { onlyFilters } from './load-desk.ts';
 
 /** The filters, as links that keep the search: whose turn it is, and the states with how many are in each. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskSummary } from '#shared/office/manuscript-views.ts';
-import { bindLines } from '#shared/word-spacing.ts';
 import { paths } from '#shared/paths.ts';
+import { bindLines } from '#shared/word-spacing.ts';
 import { TextLanguage } from '../../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../../components/article-labels/type-label.tsx';
 import { LocalLink } from '../../../components/link/local-link.tsx';
