@@ -56,8 +56,8 @@ const production = path.resolve('node_modules/react-router/dist/production');
  * SQLite.
  */
 const postgresToo = [
-  'tests/api/accounts-{account,deleted,devices,email,kept,limits,sessions,signing-in}.test.ts',
-  'tests/api/{annotations,announcing,announcing-killed,confirming,contact,health,lock-account,mail-budgets,outbox,unconfirmed,unsubscribing}.test.ts',
+  'tests/api/accounts-{account,deleted,devices,email,kept,limits,second-factor,sessions,signing-in}.test.ts',
+  'tests/api/{annotations,announcing,announcing-killed,confirming,contact,health,lock-account,mail-budgets,outbox,people,unconfirmed,unsubscribing}.test.ts',
 ];
 
 /** Tests that need a browser's layout but no server. */

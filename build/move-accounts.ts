@@ -12,9 +12,15 @@ import { readCommandLine } from './command-line.ts';
 const tables = [
   'users',
   'user_roles',
+  'role_changes',
+  'review_offers',
   'sessions',
   'known_devices',
   'email_tokens',
+  'passkeys',
+  'code_apps',
+  'recovery_codes',
+  'factor_challenges',
   'messages',
   'outbox',
   'mail_counts',
@@ -77,10 +83,13 @@ async function copy(from: Kysely<AccountTables>, into: Transaction<AccountTables
     }
     copied += rows.length;
   }
-  // The next mail gets the next number.
-  await sql`SELECT setval(pg_get_serial_sequence('outbox', 'id'), coalesce(max(id), 0) + 1, false) FROM outbox`.execute(
-    into,
-  );
+  // The next row gets the next number.
+  for (const table of ['outbox', 'role_changes'] as const) {
+    const next = sql`coalesce(max(id), 0) + 1`;
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), ${next}, false) FROM ${sql.table(table)}`.execute(
+      into,
+    );
+  }
   return copied;
 }
 

@@ -35,10 +35,13 @@ import { keptArticlesRoutes } from './routes/kept-articles.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { oaiRoutes } from './routes/oai.ts';
 import { officeQuestions, officeRoutes } from './routes/office/office-routes.ts';
+import { peopleRoutes } from './routes/office/people.ts';
 import { whoActs } from './routes/office/who-acts.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { publishedLibraryRoutes } from './routes/published-library.ts';
+import { reviewOfferRoutes } from './routes/review-offer.ts';
 import { searchRoutes } from './routes/search.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { withdrawnFileRoutes } from './routes/withdrawn-files.ts';
@@ -74,6 +77,7 @@ const personalPaths = [
   '/api/account',
   '/api/email-verifications',
   '/api/password-resets',
+  '/api/office',
 ];
 
 /** The website as an Express app: the order of its middleware. */
@@ -116,8 +120,11 @@ export function createApp({
   app.use(accountsRoutes(accounts, who, cookies));
   app.use(sessionsRoutes(accounts, cookies));
   app.use(accountRoutes(accounts, who, cookies));
+  app.use(reviewOfferRoutes(accounts, who));
+  app.use(secondFactorRoutes(accounts, who, cookies));
   app.use(keptArticlesRoutes(accounts, who, library));
   app.use(annotationsRoutes(accounts, who));
+  app.use(peopleRoutes(accounts, who));
   app.use(unsubscribeRoutes(accounts));
   app.use(contactRoutes({ accounts, who, library, config }));
   const officeContext = { office, who: whoActs(accounts, who), publicUrl };

@@ -54,6 +54,7 @@ const Environment = z.object({
     })
     .optional(),
   SESSION_DAYS: z.coerce.number('a number of days').int().min(1).max(3_650).default(90),
+  SECOND_FACTOR: z.enum(['required', 'optional'], { error: 'required or optional' }).default('required'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
   MAIL_FROM: z
     .string()
@@ -88,6 +89,8 @@ export type Config = {
   authSecret: string | undefined;
   /** After how many days users must sign in again. */
   sessionDays: number;
+  /** Whether roles other than reader and author require a second factor. */
+  secondFactor: 'required' | 'optional';
   /** The mail server; undefined: mails are written into the data folder. */
   smtpUrl: string | undefined;
   /** The sender of mails; undefined: the office. */
@@ -135,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: values.DATABASE_URL,
     authSecret: values.AUTH_SECRET,
     sessionDays: values.SESSION_DAYS,
+    secondFactor: values.SECOND_FACTOR,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     officeEmail: values.OFFICE_EMAIL,

@@ -11,9 +11,12 @@ import { countInPostgres, countInSqlite, type LimitCounter } from './limit-count
 import { createLimits, type LimitRules, type Limits } from './limits.ts';
 import { createPasswordRule, type NamedJournal, type PasswordRule } from './password-rule.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
+import { createSealing, type Sealing } from './sealing.ts';
 import { openSecret } from './secret.ts';
 import { removeExpired } from './sweep.ts';
 import { sweepUnconfirmed } from './sweep-unconfirmed.ts';
+
+export type SecondFactorRule = 'required' | 'optional';
 
 /** The dependencies of everything that works with accounts. */
 export type Accounts = {
@@ -23,6 +26,10 @@ export type Accounts = {
   accessTokens: AccessTokens;
   /** How long a session lasts, however often it is refreshed. */
   sessionDays: number;
+  /** Whether roles other than reader and author require a second factor. */
+  secondFactor: SecondFactorRule;
+  /** Encrypts the secrets of second factors. */
+  sealing: Sealing;
   limits: Limits;
   /** Limits on the mails that a user can cause. */
   mails: MailBudget;
@@ -48,6 +55,8 @@ export type AccountsOptions = {
   authSecret?: string | undefined;
   /** After how many days users must sign in again. */
   sessionDays: number;
+  /** Whether roles other than reader and author require a second factor; by default they do. */
+  secondFactor?: SecondFactorRule;
   /** How many mails about publications go out in a minute. */
   announcementsPerMinute?: number;
   /** Names that passwords must not consist of. */
@@ -99,6 +108,8 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       refuseGuessable: createPasswordRule(options.publicUrl, options.journal),
       accessTokens: await createAccessTokens(secret, options.publicUrl),
       sessionDays: options.sessionDays,
+      secondFactor: options.secondFactor ?? 'required',
+      sealing: createSealing(secret),
       limits: createLimits(counter, options.limitRules, (attempts) => {
         scoreOf(database, attempts).then(options.onGuessing, () => undefined);
       }),

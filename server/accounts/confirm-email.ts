@@ -13,6 +13,7 @@ import { findEmailToken, invalidToken, removeEmailTokens, useEmailToken } from '
 import { hashToken } from './opaque-token.ts';
 import { keepPassword, requirePassword } from './password.ts';
 import { findAccount } from './present-account.ts';
+import { hasSecondFactor } from './second-factor/read-second-factor.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
 import { refuseLocked } from './sign-in.ts';
 import { findUser } from './users.ts';
@@ -112,7 +113,10 @@ export async function confirmByNewPassword(
 
 type Found = Awaited<ReturnType<typeof useEmailToken>>;
 
-/** Signs in after the confirmation, unless the browser is already signed in to an account. */
+/**
+ * Signs in after the confirmation, unless the browser is already signed in to an account, or the account has a second
+ * factor.
+ */
 async function confirmAndSignIn(
   accounts: Accounts,
   { session, ...client }: Follower,
@@ -123,9 +127,11 @@ async function confirmAndSignIn(
     const user = await findUser(transaction, userId);
     if (user) refuseLocked(user);
     if (session && session.userId !== userId) return { email, begun: null };
+    // A link and a password don't replace the second factor, which the login asks for.
+    if (await hasSecondFactor(transaction, userId)) return { email, begun: null };
     const account = await findAccount(transaction, userId);
     if (!account) throw invalidToken();
-    const fresh = await beginSession(transaction, userId, client.device, accounts.sessionDays);
+    const fresh = await beginSession(transaction, userId, client.device, accounts.sessionDays, false);
     const { deviceToken } = await rememberDevice(transaction, userId, client);
     return { email, begun: { ...fresh, deviceToken, account } };
   }).catch((error: unknown) => {

@@ -4,9 +4,9 @@ import { type LimitCounter, windowSeconds } from './limit-counter.ts';
 import { networksOf, widening } from './networks.ts';
 
 /**
- * What is counted. `password` is a signed-in user's current password, asked for again; `verification` are
- * requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes
- * sent by devices, `office` the steps and saves of manuscripts.
+ * What is counted. `password` is a signed-in user's current password, asked for again; `secondFactor` are
+ * passkeys and codes; `verification` are requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes
+ * sent by devices, `office` all requests of the editorial office.
  */
 export type LimitName =
   | 'signIn'
@@ -15,11 +15,12 @@ export type LimitName =
   | 'reset'
   | 'contact'
   | 'password'
+  | 'secondFactor'
   | 'verification'
   | 'annotations'
   | 'kept'
-  | 'unsubscribe'
-  | 'office';
+  | 'office'
+  | 'unsubscribe';
 
 /** The maximum in a quarter of an hour. */
 type Rule = {
@@ -47,11 +48,12 @@ export const limitRules: LimitRules = {
   reset: { address: 30, account: 5 },
   contact: { address: 20, account: 10 },
   password: { address: 100, account: 10 },
+  // Of a million codes three are right at any time.
+  secondFactor: { address: 100, account: 10 },
   verification: { address: 30, account: 5 },
   annotations: { address: 20_000, account: 1_000 },
   kept: { address: 20_000, account: 1_000 },
-  // A form saves every few seconds.
-  office: { address: 20_000, account: 1_000 },
+  office: { address: 20_000, account: 2_000 },
   // Mail programs send it from their own servers, for all of their users.
   unsubscribe: { address: 1_000, account: 10 },
 };

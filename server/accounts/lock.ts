@@ -19,7 +19,7 @@ export function lockAccount(
   signOut: boolean,
 ): Promise<{ email: string; ended: number }> {
   return transact(database, async (transaction) => {
-    const { id, email, locked } = await find(transaction, whose);
+    const { id, email, locked } = await findNamed(transaction, whose);
     const since = locked ?? new Date().toISOString();
     await transaction.updateTable('users').set({ locked: since }).where('id', '=', id).execute();
     const alive = transaction
@@ -42,13 +42,17 @@ export function lockAccount(
  */
 export function unlockAccount(database: Kysely<AccountTables>, whose: Whose): Promise<string> {
   return transact(database, async (transaction) => {
-    const { id, email } = await find(transaction, whose);
+    const { id, email } = await findNamed(transaction, whose);
     await transaction.updateTable('users').set({ locked: null }).where('id', '=', id).execute();
     return email;
   });
 }
 
-async function find(transaction: Kysely<AccountTables>, whose: Whose) {
+/**
+ * The account that an operator has named.
+ * @throws Error with a message of one sentence if it doesn't exist
+ */
+export async function findNamed(transaction: Kysely<AccountTables>, whose: Whose) {
   const users = transaction.selectFrom('users').select(['id', 'email', 'locked']);
   const user = await ('email' in whose
     ? users.where('email_key', '=', comparableEmail(whose.email.trim()))

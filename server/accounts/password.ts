@@ -18,6 +18,7 @@ import {
   useEmailToken,
 } from './email-token.ts';
 import { makeToken } from './opaque-token.ts';
+import { closeChallenges } from './second-factor/challenges.ts';
 import { endFamilies } from './sessions.ts';
 import { addressee, findUser, findUserByEmail } from './users.ts';
 
@@ -192,6 +193,7 @@ export async function keepPassword(
     .execute();
   await endFamilies(transaction, user.id, ending);
   await removeEmailTokens(transaction, user.id, 'reset-password', 'change-email');
+  await closeChallenges(transaction, user.id);
   const { greeted, ...to } = addressee(user);
   await mails.queue(
     transaction,

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { comparableEmail } from '#shared/account.ts';
+import { ownRoleChanges } from '../office/people.ts';
+import { findReviewOffer } from '../office/review-offers.ts';
 import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import { listAnnotations } from './annotations.ts';
@@ -9,6 +11,7 @@ import { listReading, listRemoved, listSaved } from './kept-articles.ts';
 import { requirePassword } from './password.ts';
 import { readProfile } from './profile.ts';
 import { ofPerson, removePerson } from './remove-person.ts';
+import { readSecondFactor } from './second-factor/read-second-factor.ts';
 import { listSessions } from './sessions.ts';
 
 /** All data held on a user, field by field: no hashes, no tokens, no data of others. */
@@ -28,6 +31,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
     .where(ofPerson(userId))
     .orderBy('id')
     .execute();
+  const { passkeys, codeApp, recoveryCodesLeft } = await readSecondFactor(accounts, database, userId);
   // A user with an unconfirmed address may have registered with someone else's.
   const messages = account.emailVerified ? await messagesFrom(database, account.email) : [];
   return {
@@ -39,6 +43,14 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
       firstSeen: first_seen,
       lastSeen: last_seen,
     })),
+    roleChanges: (await ownRoleChanges(database, userId)).map(({ role, change, way, changed }) => ({
+      role,
+      change,
+      way,
+      changed,
+    })),
+    reviewOffer: await findReviewOffer(database, userId),
+    secondFactor: { passkeys, codeApp, recoveryCodesLeft },
     saved: await listSaved(accounts, userId),
     removed: await listRemoved(accounts, userId),
     reading: await listReading(accounts, userId),

@@ -54,7 +54,7 @@ export async function register(
       .execute();
     await transaction.insertInto('user_roles').values({ user_id: userId, role: 'reader' }).execute();
     await queueVerification(transaction, accounts, { id: userId, email, language }, client.address);
-    const begun = await beginSession(transaction, userId, client.device, accounts.sessionDays);
+    const begun = await beginSession(transaction, userId, client.device, accounts.sessionDays, false);
     const { deviceToken } = await rememberDevice(transaction, userId, client);
     const found = await findAccount(transaction, userId);
     if (!found) throw new Error('the new account cannot be found');

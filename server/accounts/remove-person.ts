@@ -4,8 +4,8 @@ import type { AccountTables } from './db/schema.ts';
 /** Deletes a user with all their data, including outgoing mails. */
 export async function removePerson(transaction: Kysely<AccountTables>, userId: string): Promise<void> {
   await transaction.deleteFrom('outbox').where(ofPerson(userId)).execute();
-  // Sessions, tokens, roles, devices, saved articles, reading positions and annotations are deleted by
-  // cascade.
+  // Sessions, tokens, roles, offers to review, devices, second factors, saved articles, reading positions and annotations are
+  // deleted by cascade.
   await transaction.deleteFrom('users').where('id', '=', userId).execute();
 }
 

@@ -34,19 +34,29 @@ export type SessionTokens = {
 
 export type SignedIn = { account: Account; tokens: SessionTokens };
 
+/** When a session was last confirmed by the password or a second factor, and by a second factor. */
+export type Confirmation = { confirmed: string | null; secondFactor: string | null };
+
 /**
  * Starts a family of tokens. Runs in the transaction of the sign-in.
  * @param sessionDays how long it lasts
+ * @param withSecondFactor whether one was given
  */
 export async function beginSession(
   transaction: Kysely<AccountTables>,
   userId: string,
   device: string,
   sessionDays: number,
+  withSecondFactor: boolean,
 ): Promise<{ session: Session } & Pick<SessionTokens, 'refreshToken' | 'refreshLasts'>> {
   const family = randomUUID();
   const begun = new Date().toISOString();
-  const refresh = await addToken(transaction, { family, userId, device, begun }, sessionDays);
+  const confirmation = { confirmed: begun, secondFactor: withSecondFactor ? begun : null };
+  const refresh = await addToken(
+    transaction,
+    { family, userId, device, begun, ...confirmation },
+    sessionDays,
+  );
   return { session: { userId, family }, ...refresh };
 }
 
@@ -78,7 +88,9 @@ export async function refreshSession(
       await refuseTooManyTwins(transaction, row.family);
     }
     const { user_id: userId, family, device, created: begun } = row;
-    const refresh = await addToken(transaction, { family, userId, device, begun }, sessionDays);
+    const { confirmed, second_factor: secondFactor } = row;
+    const next = { family, userId, device, begun, confirmed, secondFactor };
+    const refresh = await addToken(transaction, next, sessionDays);
     const account = await findAccount(transaction, userId);
     if (!account) return null;
     const { deviceToken } = await rememberDevice(transaction, userId, client);
@@ -110,6 +122,39 @@ export async function findSessionToRefresh(accounts: Accounts, token: string): P
   if (!row || !isAlive(row, accounts.sessionDays) || (row.replaced !== null && isUsedAgain(row.replaced)))
     return null;
   return { userId: row.user_id, family: row.family };
+}
+
+/** When a session was last confirmed. */
+export async function findConfirmation(
+  database: Kysely<AccountTables>,
+  { userId, family }: Session,
+): Promise<Confirmation> {
+  const row = await database
+    .selectFrom('sessions')
+    .select(({ fn }) => [fn.max('confirmed').as('confirmed'), fn.max('second_factor').as('second_factor')])
+    .where('family', '=', family)
+    .where('user_id', '=', userId)
+    .where('ended', 'is', null)
+    .executeTakeFirst();
+  return { confirmed: row?.confirmed ?? null, secondFactor: row?.second_factor ?? null };
+}
+
+/**
+ * Records that a session is confirmed now.
+ * @param bySecondFactor whether by a second factor
+ */
+export async function noteConfirmed(
+  transaction: Kysely<AccountTables>,
+  { userId, family }: Session,
+  bySecondFactor: boolean,
+): Promise<void> {
+  const now = new Date().toISOString();
+  await transaction
+    .updateTable('sessions')
+    .set({ confirmed: now, ...(bySecondFactor && { second_factor: now }) })
+    .where('family', '=', family)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** A user's sessions, most recently used first. */
@@ -187,7 +232,18 @@ type TokenRow = Awaited<ReturnType<typeof findToken>> & object;
 function findToken(database: Kysely<AccountTables>, token: string) {
   return database
     .selectFrom('sessions')
-    .select(['id', 'family', 'user_id', 'device', 'created', 'expires', 'replaced', 'ended'])
+    .select([
+      'id',
+      'family',
+      'user_id',
+      'device',
+      'created',
+      'expires',
+      'replaced',
+      'ended',
+      'confirmed',
+      'second_factor',
+    ])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
 }
@@ -224,7 +280,7 @@ async function refuseTooManyTwins(transaction: Kysely<AccountTables>, family: st
 
 async function addToken(
   transaction: Kysely<AccountTables>,
-  of: { family: string; userId: string; device: string; begun: string },
+  of: { family: string; userId: string; device: string; begun: string } & Confirmation,
   sessionDays: number,
 ): Promise<Pick<SessionTokens, 'refreshToken' | 'refreshLasts'>> {
   const refreshToken = makeToken();
@@ -244,6 +300,8 @@ async function addToken(
       expires: new Date(expires).toISOString(),
       replaced: null,
       ended: null,
+      confirmed: of.confirmed,
+      second_factor: of.secondFactor,
     })
     .execute();
   return { refreshToken, refreshLasts: expires - now.getTime() };

@@ -1,22 +1,34 @@
+import type { Transaction } from 'kysely';
 import { type Credentials, comparableEmail } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
+import type { Language } from '#shared/language.ts';
+import type { ProofOffer, SecondStep } from '#shared/second-factor.ts';
 import type { Accounts } from './accounts.ts';
+import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
 import { type Client, findDevice, rememberDevice } from './devices.ts';
 import { findAccount } from './present-account.ts';
+import { findChallenge } from './second-factor/challenges.ts';
+import { countedProof } from './second-factor/confirm.ts';
+import { offerProof, takeProof } from './second-factor/proof.ts';
+import { hasSecondFactor, isSecondFactorRequired } from './second-factor/read-second-factor.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
-import { addressee, findUserByEmail } from './users.ts';
+import { addressee, findUser, findUserByEmail } from './users.ts';
+
+/** A session; `secondFactorNeeded` if a role of the account requires a second factor, and there is none yet. */
+export type Entered = SignedIn & { secondFactorNeeded: boolean };
 
 /**
- * Signs in. An unknown address takes the same time and gets the same answer as a wrong password. A new device
- * is reported by mail; a known one is not slowed down by strangers' attempts.
+ * Signs in, or asks for the second factor if the account has one: then there is no session yet. An unknown address
+ * takes the same time and gets the same answer as a wrong password. A new device is reported by mail; a known one is
+ * not slowed down by strangers' attempts.
  * @throws Failure `signInFailed`, `accountLocked` if the password is right, or `tooManyRequests`
  */
 export async function signIn(
   accounts: Accounts,
   { email, password, language }: Credentials,
   client: Client,
-): Promise<SignedIn> {
+): Promise<Entered | { asked: ProofOffer }> {
   const { database, passwords, limits } = accounts;
   passwords.requireRoom();
   const known = await findDevice(database, email, client.deviceToken);
@@ -28,15 +40,11 @@ export async function signIn(
   refuseLocked(user);
   const newHash = outdated ? await passwords.hash(password) : null;
 
-  const { account, session, isNew, ...tokens } = await transact(database, async (transaction) => {
+  const outcome = await transact(database, async (transaction) => {
     // A password change during the comparison has ended all sessions, and must end this one too.
     const current = await findUserByEmail(transaction, email);
     if (current?.password_hash !== user.password_hash) throw signInFailed();
     refuseLocked(current);
-    const begun = await beginSession(transaction, user.id, client.device, accounts.sessionDays);
-    if (user.language !== language) {
-      await transaction.updateTable('users').set({ language }).where('id', '=', user.id).execute();
-    }
     if (newHash !== null) {
       await transaction
         .updateTable('users')
@@ -44,28 +52,83 @@ export async function signIn(
         .where('id', '=', user.id)
         .execute();
     }
-    const remembered = await rememberDevice(transaction, user.id, client);
-    if (remembered.isNew) {
-      const { greeted, ...to } = addressee(user);
-      await accounts.mails.queue(
-        transaction,
-        {
-          reason: `new-device:${user.id}:${begun.session.family}`,
-          template: 'new-device',
-          ...to,
-          language,
-          data: { ...greeted, device: client.device, time: new Date().toISOString() },
-        },
-        { account: user.id, address: client.address },
-      );
+    if (!(await hasSecondFactor(transaction, user.id))) {
+      return await enter(accounts, transaction, current, { client, language, withSecondFactor: false });
     }
-    const found = await findAccount(transaction, user.id);
-    if (!found) throw signInFailed();
-    return { ...begun, ...remembered, account: found };
+    const owner = { userId: user.id, family: null };
+    return { asked: await offerProof(accounts, transaction, owner, 'sign-in') };
   });
   await limits.forgive('signIn', counted);
+  return 'asked' in outcome ? outcome : await present(accounts, outcome);
+}
+
+/**
+ * Completes a sign-in by the second factor.
+ * @throws Failure `factorFailed`, `challengeExpired`, `accountLocked`, or `tooManyRequests`
+ */
+export async function signInBySecondFactor(
+  accounts: Accounts,
+  { proof, language }: SecondStep,
+  client: Client,
+): Promise<Entered> {
+  const { database } = accounts;
+  const { userId } = await findChallenge(database, proof.token, 'sign-in', null);
+  const entered = await countedProof(accounts, userId, client, () =>
+    transact(database, async (transaction) => {
+      const challenge = await findChallenge(transaction, proof.token, 'sign-in', null);
+      const user = await findUser(transaction, userId);
+      if (!user) throw signInFailed();
+      refuseLocked(user);
+      await takeProof(accounts, transaction, challenge, proof, client.address);
+      return await enter(accounts, transaction, user, { client, language, withSecondFactor: true });
+    }),
+  );
+  if (proof.recoveryCode !== undefined) accounts.mailQueued();
+  return await present(accounts, entered);
+}
+
+type Entrance = { client: Client; language: Language; withSecondFactor: boolean };
+
+/** Begins the session of a user who has proven who they are. */
+async function enter(
+  accounts: Accounts,
+  transaction: Transaction<AccountTables>,
+  user: Exclude<Awaited<ReturnType<typeof findUser>>, undefined>,
+  { client, language, withSecondFactor }: Entrance,
+) {
+  const { id } = user;
+  const begun = await beginSession(transaction, id, client.device, accounts.sessionDays, withSecondFactor);
+  if (user.language !== language) {
+    await transaction.updateTable('users').set({ language }).where('id', '=', id).execute();
+  }
+  const remembered = await rememberDevice(transaction, id, client);
+  if (remembered.isNew) {
+    const { greeted, ...to } = addressee(user);
+    await accounts.mails.queue(
+      transaction,
+      {
+        reason: `new-device:${id}:${begun.session.family}`,
+        template: 'new-device',
+        ...to,
+        language,
+        data: { ...greeted, device: client.device, time: new Date().toISOString() },
+      },
+      { account: id, address: client.address },
+    );
+  }
+  const account = await findAccount(transaction, id);
+  if (!account) throw signInFailed();
+  const secondFactorNeeded = !withSecondFactor && (await isSecondFactorRequired(accounts, transaction, id));
+  return { ...begun, ...remembered, account, secondFactorNeeded };
+}
+
+async function present(
+  accounts: Accounts,
+  { account, session, isNew, secondFactorNeeded, ...tokens }: Awaited<ReturnType<typeof enter>>,
+): Promise<Entered> {
   if (isNew) accounts.mailQueued();
-  return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), ...tokens } };
+  const accessToken = await accounts.accessTokens.sign(session);
+  return { account, secondFactorNeeded, tokens: { accessToken, ...tokens } };
 }
 
 /**

@@ -17,6 +17,7 @@ export async function removeExpired(database: AccountDatabase): Promise<void> {
     await transaction.deleteFrom('sessions').where('expires', '<', now.toISOString()).execute();
     await transaction.deleteFrom('known_devices').where('last_seen', '<', oldestKnown()).execute();
     await transaction.deleteFrom('email_tokens').where('expires', '<', now.toISOString()).execute();
+    await transaction.deleteFrom('factor_challenges').where('expires', '<', now.toISOString()).execute();
     await transaction
       .updateTable('users')
       .set({ pending_email: null })

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts';
 import type { Authentication } from './authenticate.ts';
 import { keepPrivate } from './privately.ts';
 
-const personal = new Set(['/profile', '/user-dashboard']);
+const personal = new Set(['/profile', '/user-dashboard', '/review-offer']);
 
 /** The same with all pages below them. */
 const personalFolders = ['/submit', '/my-manuscripts', '/office'];

@@ -13,6 +13,7 @@ const faults: Record<FieldFault, true> = {
   passwordWeak: true,
   passwordCommon: true,
   passwordMismatch: true,
+  wrongCode: true,
   unknown: true,
   invalid: true,
   missing: true,

@@ -90,10 +90,15 @@ export const mailRules: MailRules = {
   'password-changed': { confirmed: alert, unconfirmed: { ...alert, recipient: toStranger() } },
   'email-changed': { confirmed: alert, unconfirmed: { ...alert, recipient: toStranger() } },
   'new-device': { confirmed: alert, unconfirmed: { ...alert, recipient: toStranger() } },
+  'second-factor-changed': { confirmed: alert, unconfirmed: { ...alert, recipient: toStranger() } },
   'account-removal': always({ recipient: toStranger() }),
   'contact-office': always({ ...contact, recipient: ceiling('office', 1_000) }),
   // Leaves one of the three for a registration.
   'contact-acknowledgement': always({ ...networks('acknowledgement', 50), recipient: toStranger(2) }),
+  'role-given': always({ account: ceiling('role', 500), recipient: ceiling('role', 50) }),
+  'role-taken': always({ account: ceiling('role', 500), recipient: ceiling('role', 50) }),
+  // Once in the life of an account.
+  'review-offer': { confirmed: {}, unconfirmed: { recipient: toStranger() } },
   'contact-receipt': always({ ...networks('acknowledgement', 50), recipient: ceiling('receipt', 20) }),
   'contact-answer': always({ account: ceiling('answers', 300), recipient: ceiling('answer', 10) }),
   'manuscript-received': always(ofManuscript),

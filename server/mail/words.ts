@@ -3,6 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { articleTypes } from '#shared/article-type.ts';
 import type { Language } from '#shared/language.ts';
+import { givenRoles } from '#shared/office/role.ts';
+import type { FactorChange } from '../accounts/second-factor/tell-of-change.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../resources/locales');
 
@@ -30,6 +32,8 @@ const MailWords = z.strictObject({
     article: Text,
     decidedBy: Text,
     deadline: Text,
+    role: Text,
+    fields: Text,
   }),
   devices: z.strictObject({ program: Text, yandexBrowser: Text, unknown: Text }),
   verifyEmail: WithLink,
@@ -38,6 +42,20 @@ const MailWords = z.strictObject({
   passwordChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
   emailChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
   newDevice: z.strictObject({ subject: Text, text: Text, note: Text }),
+  secondFactorChanged: z.strictObject({
+    subject: Text,
+    text: Text,
+    changes: z.strictObject({
+      passkeyAdded: Text,
+      passkeyRemoved: Text,
+      codeAppAdded: Text,
+      codeAppRemoved: Text,
+      recoveryCodesMade: Text,
+      recoveryCodeUsed: Text,
+      reset: Text,
+    } satisfies Record<FactorChange, typeof Text>),
+    note: Text,
+  }),
   accountRemoval: WithLink,
   contactOffice: z.strictObject({ subject: Text, text: Text }),
   contactAcknowledgement: z.strictObject({ subject: Text, text: Text }),
@@ -50,6 +68,10 @@ const MailWords = z.strictObject({
   draftReminder: WithLink,
   authorship: WithLink,
   newSubmissions: WithLink,
+  roleGiven: WithLink,
+  roleTaken: z.strictObject({ subject: Text, text: Text, note: Text }),
+  reviewOffer: z.strictObject({ subject: Text, text: Text, note: Text }),
+  roles: z.record(z.enum(givenRoles), Text),
   newIssue: z.strictObject({ subject: Text, text: Text, action: Text }),
   newArticle: z.strictObject({ subject: Text, text: Text, abstract: Text, action: Text }),
   newNotice: z.strictObject({ text: Text, reason: Text, action: Text }),

@@ -11,6 +11,7 @@ import { requestEmailChange, requestVerification } from '../accounts/email.ts';
 import { changePassword } from '../accounts/password.ts';
 import { deleteAccount, exportPersonalData } from '../accounts/personal-data.ts';
 import { readProfile, saveProfile } from '../accounts/profile.ts';
+import { requireRecent, requireRecentFactor } from '../accounts/second-factor/confirm.ts';
 import { endSession, listSessions } from '../accounts/sessions.ts';
 import type { Authentication } from '../http/authenticate.ts';
 import { clientOf } from '../http/client.ts';
@@ -36,14 +37,16 @@ export function accountRoutes(accounts: Accounts, who: Authentication, cookies: 
   router.put('/api/account/password', async (request, response) => {
     const session = await who.required(request);
     const change = validate(PasswordChange, request.body);
+    await requireRecentFactor(accounts, session);
     await changePassword(accounts, session, change, clientOf(request, cookies));
     response.status(204).end();
   });
 
   router.put('/api/account/email', async (request, response) => {
-    const { userId } = await who.required(request);
+    const session = await who.required(request);
     const change = validate(EmailChange, request.body);
-    response.status(202).json(await requestEmailChange(accounts, userId, change, addressOf(request)));
+    await requireRecentFactor(accounts, session);
+    response.status(202).json(await requestEmailChange(accounts, session.userId, change, addressOf(request)));
   });
 
   router.post('/api/account/email-verifications', async (request, response) => {
@@ -60,9 +63,11 @@ export function accountRoutes(accounts: Accounts, who: Authentication, cookies: 
   });
 
   router.delete('/api/account/sessions/:id', async (request, response) => {
-    const { userId, family } = await who.required(request);
-    await endSession(accounts, userId, request.params.id);
-    if (request.params.id === family) cookies.clear(response);
+    const session = await who.required(request);
+    const isOwn = request.params.id === session.family;
+    if (!isOwn) await requireRecent(accounts, session);
+    await endSession(accounts, session.userId, request.params.id);
+    if (isOwn) cookies.clear(response);
     response.status(204).end();
   });
 

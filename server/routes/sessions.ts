@@ -1,8 +1,9 @@
-import { Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { Credentials } from '#shared/account.ts';
+import { SecondStep } from '#shared/second-factor.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { refreshSession, signOut } from '../accounts/sessions.ts';
-import { signIn } from '../accounts/sign-in.ts';
+import { type Entered, signIn, signInBySecondFactor } from '../accounts/sign-in.ts';
 import { clientOf } from '../http/client.ts';
 import type { SessionCookies } from '../http/cookies.ts';
 import { validate } from '../http/validate.ts';
@@ -11,13 +12,24 @@ import { validate } from '../http/validate.ts';
 export function sessionsRoutes(accounts: Accounts, cookies: SessionCookies): Router {
   const router = Router();
 
-  router.post('/api/sessions', async (request, response) => {
-    const credentials = validate(Credentials, request.body);
-    const { account, tokens } = await signIn(accounts, credentials, clientOf(request, cookies));
+  const enter = async (request: Request, response: Response, entered: Entered) => {
+    const { account, tokens, secondFactorNeeded } = entered;
     // Without its cookies no one could end the session any more.
     await signOut(accounts, cookies.read(request));
     cookies.set(response, tokens);
-    response.json({ account });
+    response.json({ account, ...(secondFactorNeeded && { secondFactorNeeded }) });
+  };
+
+  router.post('/api/sessions', async (request, response) => {
+    const credentials = validate(Credentials, request.body);
+    const outcome = await signIn(accounts, credentials, clientOf(request, cookies));
+    if ('asked' in outcome) response.status(202).json({ secondFactor: outcome.asked });
+    else await enter(request, response, outcome);
+  });
+
+  router.post('/api/sessions/second-factor', async (request, response) => {
+    const step = validate(SecondStep, request.body);
+    await enter(request, response, await signInBySecondFactor(accounts, step, clientOf(request, cookies)));
   });
 
   router.delete('/api/sessions', async (request, response) => {

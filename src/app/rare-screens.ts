@@ -31,7 +31,7 @@ export type RareScreen = {
   /** The component; its code is loaded when it is first shown. */
   screen: () => Promise<() => ReactNode>;
   /** The texts that it shows, if the first view does not have them. */
-  words?: WordsPart;
+  words?: WordsPart | readonly WordsPart[];
   /** Loads its data. */
   load?: (loading: Loading) => unknown;
 };
@@ -240,6 +240,14 @@ export const rareScreens = {
     words: 'issues',
     load: ({ ask }) => ask((library) => library.onlineFirst()),
   },
+  people: {
+    screen: async () => (await import('../screens/office/people/people.ts')).PeopleScreen,
+    words: ['office', 'forms'],
+  },
+  person: {
+    screen: async () => (await import('../screens/office/people/people.ts')).PersonScreen,
+    words: ['office', 'forms'],
+  },
   profile: {
     screen: async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
     words: 'forms',
@@ -250,6 +258,10 @@ export const rareScreens = {
   },
   'reset-password': {
     screen: async () => (await import('../screens/mailed-links.ts')).ResetPasswordScreen,
+    words: 'forms',
+  },
+  'review-offer': {
+    screen: async () => (await import('../screens/review-offer/review-offer-screen.tsx')).ReviewOfferScreen,
     words: 'forms',
   },
   saved: {
@@ -306,12 +318,14 @@ export const rareScreens = {
       (await import('../screens/user-dashboard/user-dashboard-screen.tsx')).UserDashboardScreen,
     words: 'forms',
     load: async (loading) => {
-      const { ask, language } = loading;
-      const [articles, howToSubmit] = await Promise.all([
+      const { ask, office, language } = loading;
+      const [articles, howToSubmit, manuscripts] = await Promise.all([
         articlesAtHand(loading),
         ifInReach(ask((library) => library.page('how-to-submit', language))),
+        // The rest of the dashboard needs no server, and leads to the login by itself.
+        office((questions) => questions.mine()).catch(() => null),
       ]);
-      return { articles, howToSubmit };
+      return { articles, howToSubmit, manuscripts };
     },
   },
   'verify-email': {

@@ -70,7 +70,7 @@ function screens(
     },
     ...lazily(async () => {
       const { screen, words } = await rareScreen(name);
-      return (await Promise.all([screen(), words && prepare(words)]))[0];
+      return (await Promise.all([screen(), ...[words ?? []].flat().map(prepare)]))[0];
     }),
   });
   const first = (name: FirstScreenName, part?: WordsPart) =>
@@ -163,6 +163,9 @@ function screens(
     rare(`${paths.unsubscribe(':box')}/:outcome?`, 'unsubscribe'),
     rare(paths.profile, 'profile'),
     rare(paths.userDashboard, 'user-dashboard'),
+    rare(paths.reviewOffer, 'review-offer'),
+    rare(paths.people, 'people'),
+    rare(paths.person(':id'), 'person'),
     rare(paths.saved, 'saved'),
     rare(paths.submit, 'submit'),
     rare(paths.submission(':id'), 'submission'),

@@ -2,10 +2,13 @@ import type * as Shared from '#shared/account.ts';
 import type { DesktopBridge } from '#shared/desktop-bridge.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
+import { hasOneOf, readersOfPeople } from '#shared/office/role.ts';
+import type { ProofOffer } from '#shared/second-factor.ts';
 import { askAccount } from './ask-account.ts';
 import { forgetDrafts } from './drafts.ts';
+import type { GivenProof } from './second-factor.ts';
 import { sendJson } from './send-json.ts';
-import { forgetUsername, rememberUsername } from './session.ts';
+import { forgetUsername, rememberOffice, rememberUsername } from './session.ts';
 import { settleAccount } from './sync/kept-articles.ts';
 
 /** The schemas are loaded when first needed, not with the first page. */
@@ -19,12 +22,37 @@ export async function register(registration: Shared.Registration): Promise<Share
   return signedIn(await sendJson('POST', '/api/accounts', registration));
 }
 
+/** Whether a role of the account requires a second factor that it doesn't have yet, after a login. */
+export type LoggedIn = { secondFactorNeeded: boolean };
+
 /**
- * Logs in.
+ * Logs in, unless the account has a second factor, which is then asked for.
  * @throws Failure `signInFailed`, `accountLocked`
  */
-export async function signIn(credentials: Shared.Credentials): Promise<Shared.Account> {
-  return signedIn(await sendJson('POST', '/api/sessions', credentials));
+export async function signIn(credentials: Shared.Credentials): Promise<LoggedIn | { asked: ProofOffer }> {
+  const answer = await sendJson('POST', '/api/sessions', credentials);
+  const asked = part(answer, 'secondFactor');
+  if (!asked) return await loggedIn(answer);
+  const { ProofOffer } = await import('#shared/second-factor.ts');
+  return { asked: ProofOffer.parse(asked) };
+}
+
+/**
+ * Completes a login by the second factor.
+ * @throws Failure `factorFailed`, `challengeExpired`, `accountLocked`
+ */
+export async function signInBySecondFactor(
+  token: string,
+  proof: GivenProof,
+  language: Language,
+): Promise<LoggedIn> {
+  const step = { proof: { token, ...proof }, language };
+  return await loggedIn(await sendJson('POST', '/api/sessions/second-factor', step));
+}
+
+async function loggedIn(answer: unknown): Promise<LoggedIn> {
+  await signedIn(answer);
+  return { secondFactorNeeded: part(answer, 'secondFactorNeeded') === true };
 }
 
 /**
@@ -176,11 +204,12 @@ async function confirmed(answer: unknown): Promise<string> {
   return String(part(answer, 'email'));
 }
 
-/** Validates an account and remembers its name, for the greeting. */
+/** Validates an account and remembers its name for the greeting, and whether the office is open to it. */
 async function known(answer: unknown): Promise<Shared.Account> {
   const { Account } = await contract();
   const account = Account.parse(answer);
   rememberUsername(account.username);
+  rememberOffice(hasOneOf(account.role, readersOfPeople));
   return account;
 }
 

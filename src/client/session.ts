@@ -12,6 +12,17 @@ export function useUsername(): string | null {
   return useSyncExternalStore(username.subscribe, username.read, () => null);
 }
 
+/** Whether the logged-in user has an entry to the editorial office. */
+const office = openStoredText('office');
+
+/** Whether the logged-in user has an entry to the editorial office, as far as this browser knows. */
+export function useOffice(): boolean {
+  return useSyncExternalStore(office.subscribe, office.read, () => null) !== null;
+}
+
+/** Called when the roles of the logged-in user are known. */
+export const rememberOffice = (may: boolean): void => office.write(may ? 'open' : null);
+
 /** `useUsername` for use outside components. */
 export const cachedUsername = username.read;
 
@@ -31,7 +42,10 @@ let isForgotten = false;
 /** Called when nobody is logged in any more. */
 export function forgetUsername(): void {
   if (isLeaving) isForgotten = true;
-  else username.write(null);
+  else {
+    rememberOffice(false);
+    username.write(null);
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countryCodes } from './country.ts';
 import { LanguageCode } from './localized.ts';
+import { roles } from './office/role.ts';
 import { bareOrcid, isOrcid } from './orcid.ts';
 import { fault, line, requiredLine, tooLong } from './typed-line.ts';
 
@@ -40,7 +41,7 @@ export const NewPassword = z
   .max(limits.passwordMax, tooLong(limits.passwordMax));
 
 /** A password to compare with the stored one. */
-const GivenPassword = z
+export const GivenPassword = z
   .string(fault('required'))
   .min(1, fault('required'))
   .max(limits.passwordMax, tooLong(limits.passwordMax));
@@ -186,7 +187,7 @@ export const Account = z.strictObject({
   emailVerified: z.boolean(),
   /** A new address that is not yet confirmed. */
   pendingEmail: z.string().nullable(),
-  role: z.array(z.enum(['reader', 'author', 'reviewer', 'editor', 'office', 'chief', 'production', 'admin'])),
+  role: z.array(z.enum(roles)),
   language: LanguageCode,
   created: z.iso.datetime(),
 });

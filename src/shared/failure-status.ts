@@ -24,6 +24,9 @@ const statuses: Record<FailureCode, number> = {
   signInFailed: 401,
   accountLocked: 403,
   emailTaken: 409,
+  forbidden: 403,
+  lastAdmin: 409,
+  addressUnconfirmed: 409,
   otherAccount: 409,
   wrongPassword: 403,
   passwordNeeded: 403,
@@ -33,6 +36,11 @@ const statuses: Record<FailureCode, number> = {
   conflict: 409,
   stepNotOpen: 409,
   notComplete: 422,
+  secondFactorNeeded: 403,
+  confirmAgain: 403,
+  factorFailed: 403,
+  challengeExpired: 403,
+  emailUnverified: 403,
 };
 
 /** The HTTP status of a failure. */

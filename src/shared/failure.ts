@@ -36,6 +36,12 @@ export type FailureCode =
   /** The password is right, but the office has locked the account. */
   | 'accountLocked'
   | 'emailTaken'
+  /** The account has no role that permits this. */
+  | 'forbidden'
+  /** Nobody else could give roles any more. */
+  | 'lastAdmin'
+  /** The person’s email address is not confirmed, so it may be somebody else’s. */
+  | 'addressUnconfirmed'
   /** The request is for another account than the one that is logged in. */
   | 'otherAccount'
   /** The current password, entered again, is wrong. */
@@ -56,7 +62,17 @@ export type FailureCode =
   /** The manuscript’s state does not allow this step. */
   | 'stepNotOpen'
   /** Something that this step needs is missing; `fields` names it. */
-  | 'notComplete';
+  | 'notComplete'
+  /** A role of the account requires a second factor, and there is none. */
+  | 'secondFactorNeeded'
+  /** The user must confirm who they are before the request is repeated. */
+  | 'confirmAgain'
+  /** A wrong or used code, or a passkey that is not the account’s. */
+  | 'factorFailed'
+  /** A request for a second factor or a confirmation has expired or was answered. */
+  | 'challengeExpired'
+  /** The email address of the account must be confirmed first. */
+  | 'emailUnverified';
 
 /** What is wrong with a field, by stable codes; the locales have the texts. */
 export type FieldFault =
@@ -73,6 +89,8 @@ export type FieldFault =
   /** Easily guessed: a common password, or one made of known words. */
   | 'passwordCommon'
   | 'passwordMismatch'
+  /** Not the code that is expected. */
+  | 'wrongCode'
   | 'unknown'
   | 'invalid'
   /** A condition of a step that does not hold. */

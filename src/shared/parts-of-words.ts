@@ -18,7 +18,9 @@ export const partsOfWords = {
     'profile',
     'register',
     'reset-password',
+    'review-offer',
     'saved',
+    'second-factor',
     'unsubscribe',
     'user-dashboard',
     'verify-email',
@@ -33,6 +35,8 @@ export const partsOfWords = {
   announcements: ['announcements'],
   /** The page that offers the desktop program. */
   program: ['get-program'],
+  /** The editorial office. */
+  office: ['office-people'],
   /** The reading room and citations. */
   reader: ['citing', 'reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'],
   /** The editors for writing on a PDF. */
@@ -58,4 +62,5 @@ export const partsOfServer: readonly WordsPart[] = [
   'search',
   'announcements',
   'program',
+  'office',
 ];

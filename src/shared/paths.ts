@@ -45,6 +45,10 @@ export const paths = {
   people: '/office/people',
   officeManuscript: (id: string) => `/office/${id}`,
   officeMessages: '/office/messages',
+  /** In what the user offers to review. */
+  reviewOffer: '/review-offer',
+  people: '/office/people',
+  person: (id: string) => `/office/people/${id}`,
   /** A page of the desktop program only; on the web it redirects home. */
   settings: '/settings',
   aboutJournal: '/AboutJournal',

@@ -292,6 +292,8 @@ test('the export holds all that is held on a person, and no secrets', async ({ s
   const { visitor, person, account } = await signedIn(site);
   await visitor.put('/api/account/saved/7');
   await visitor.put('/api/account/reading/9', { page: 3, label: '66' });
+  const offer = { fields: ['housing'], languages: ['kk'], note: 'Spring only' };
+  await visitor.put('/api/account/review-offer', { account: person.email, ...offer });
   await keepMessage('export-1', person.email.toUpperCase());
   const before = await visitor.get('/api/account/export');
   expect(before.body.messages).toEqual([]);
@@ -300,14 +302,22 @@ test('the export holds all that is held on a person, and no secrets', async ({ s
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="account.json"');
   expect(reply.body).toEqual({
     exported: expect.any(String),
-    account: { ...account, emailVerified: true },
+    account: { ...account, emailVerified: true, role: ['reader', 'reviewer'] },
     sessions: [expect.objectContaining({ device: 'Firefox, Linux', current: true })],
     devices: [{ device: 'Firefox, Linux', firstSeen: expect.any(String), lastSeen: expect.any(String) }],
+    roleChanges: [{ role: 'reviewer', change: 'given', way: 'offer', changed: expect.any(String) }],
+    reviewOffer: { ...offer, offered: expect.any(String), changed: expect.any(String) },
+    secondFactor: { passkeys: [], codeApp: null, recoveryCodesLeft: 0 },
     saved: [{ articleId: 7, saved: expect.any(String) }],
     removed: [],
     reading: [{ articleId: 9, page: 3, label: '66', read: expect.any(String) }],
     annotations: [],
-    mails: [{ template: 'verify-email', recipient: person.email, created: expect.any(String), sent: null }],
+    mails: ['verify-email', 'review-offer'].map((template) => ({
+      template,
+      recipient: person.email,
+      created: expect.any(String),
+      sent: null,
+    })),
     messages: [{ ...message, email: person.email.toUpperCase(), created: expect.any(String) }],
   });
   expect(reply.text).not.toMatch(/argon2|hash|token/i);

@@ -11,10 +11,16 @@ const page = (language: string) => fs.readFileSync(`resources/journal/pages/${la
 /** What the privacy page calls the data of each table, in English. */
 const told: Record<string, string> = {
   users: 'Name, organization, country, username',
-  user_roles: 'Name, organization, country, username',
+  user_roles: 'Roles at the journal that you were given',
+  role_changes: 'when they were given or taken and by whom',
+  review_offers: 'your fields, languages and note',
   sessions: 'Logins: name of the browser',
   known_devices: 'Browsers and systems that you have logged in with',
   mail_counts: 'How many emails are sent',
+  passkeys: 'public keys and names of passkeys',
+  code_apps: 'the encrypted secret of the code app',
+  recovery_codes: 'hashes of recovery codes',
+  factor_challenges: 'requests for one while you log in',
   email_tokens: 'Links sent by email',
   messages: '## Messages to the editorial office',
   outbox: 'Which emails were sent to you',

@@ -33,6 +33,7 @@ export const samples: Record<PersonalTemplate, Record<string, string>> = {
   'password-changed': { name: 'Айгерім', time: '2026-11-20T06:00:00.000Z' },
   'email-changed': { name: 'Айгерім', time: '2026-11-20T06:00:00.000Z' },
   'new-device': { name: 'Айгерім', device: 'Firefox, Linux', time: '2026-11-20T06:00:00.000Z' },
+  'second-factor-changed': { name: 'Айгерім', change: 'passkeyAdded', time: '2026-11-20T06:00:00.000Z' },
   'account-removal': { link, removal: '2026-12-20T06:00:00.000Z' },
   'contact-office': {
     id: '7d0f4c57-7f0f-4c0c-9a7f-000000000001',
@@ -42,6 +43,9 @@ export const samples: Record<PersonalTemplate, Record<string, string>> = {
     message: 'Первая строка\nВторая строка',
   },
   'contact-acknowledgement': { id: '7d0f4c57-7f0f-4c0c-9a7f-000000000001' },
+  'role-given': { name: 'Айгерім', role: 'editor', link },
+  'role-taken': { name: 'Айгерім', role: 'production' },
+  'review-offer': { name: 'Айгерім', fields: 'housing spatial-data' },
   'contact-receipt': { name: 'Дана', subject: 'Рукопись', message: 'Первая строка\nВторая строка' },
   'contact-answer': { name: 'Дана', subject: 'Рукопись', body: 'Да.', message: 'Первая строка' },
   'manuscript-received': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },

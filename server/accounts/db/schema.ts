@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { AnnotationColour } from '#shared/annotation-limits.ts';
 import type { Language } from '#shared/language.ts';
 import type { FileFault, FileType } from '#shared/office/file-fault.ts';
+import type { Role } from '#shared/office/role.ts';
 import type { OfficeTables } from '../../office/db/schema.ts';
 
 /** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
@@ -11,6 +12,9 @@ type Time = string;
 type Flag = 0 | 1;
 
 export type TokenPurpose = 'verify-email' | 'change-email' | 'reset-password';
+
+/** What an answered challenge allows. */
+export type ChallengePurpose = 'sign-in' | 'confirm' | 'passkey' | 'code-app';
 
 /** Mails to everyone who has asked for them. */
 export type AnnouncementTemplate = 'new-issue' | 'new-article' | 'new-notice' | 'new-announcement';
@@ -23,6 +27,7 @@ export type PersonalTemplate =
   | 'password-changed'
   | 'email-changed'
   | 'new-device'
+  | 'second-factor-changed'
   | 'account-removal'
   | 'contact-office'
   | 'contact-acknowledgement'
@@ -34,7 +39,10 @@ export type PersonalTemplate =
   | 'manuscript-reminder'
   | 'draft-reminder'
   | 'authorship'
-  | 'new-submissions';
+  | 'new-submissions'
+  | 'role-given'
+  | 'role-taken'
+  | 'review-offer';
 
 export type MailTemplate = AnnouncementTemplate | PersonalTemplate;
 
@@ -72,9 +80,28 @@ export type AccountTables = OfficeTables & {
     /** When the user was warned that the account, its address unconfirmed, will be removed. */
     removal_told: Time | null;
   };
-  user_roles: {
+  user_roles: { user_id: string; role: Role };
+  /** Every role given or taken since roles can be; rows are only added, and go with the account. */
+  role_changes: {
+    id: Generated<number>;
     user_id: string;
-    role: 'reader' | 'author' | 'reviewer' | 'editor' | 'office' | 'chief' | 'production' | 'admin';
+    role: Role;
+    change: 'given' | 'taken';
+    /** By a person, by the command on the server, or when the person offered to review. */
+    way: 'person' | 'command' | 'offer';
+    /** The person who changed it; null if none did, or their account is deleted. */
+    by_user: string | null;
+    changed: Time;
+  };
+  /** In what people offer to review; valid while `agree_to_review` is set. */
+  review_offers: {
+    user_id: string;
+    /** Codes of fields of expertise, and of languages, as JSON. */
+    fields: string;
+    languages: string;
+    note: string;
+    offered: Time;
+    changed: Time;
   };
   /** One row per refresh token; the successive tokens of a session form a family. */
   sessions: {
@@ -92,6 +119,10 @@ export type AccountTables = OfficeTables & {
     replaced: Time | null;
     /** When the family ended. */
     ended: Time | null;
+    /** When the password or a second factor was last given in the family. */
+    confirmed: Time | null;
+    /** When a second factor was last given in the family. */
+    second_factor: Time | null;
   };
   /**
    * Devices from which a user has signed in: a sign-in from a new one is reported by mail, and strangers
@@ -117,6 +148,50 @@ export type AccountTables = OfficeTables & {
     created: Time;
     expires: Time;
     used: Time | null;
+  };
+  /** WebAuthn credentials, each a second factor. */
+  passkeys: {
+    /** The id of the credential, base64url. */
+    id: string;
+    user_id: string;
+    /** Given by its owner, or the name of the device. */
+    name: string;
+    /** COSE key, base64url. */
+    public_key: string;
+    /** How often it was used, by its own count; 0 if it doesn't count. */
+    counter: number;
+    /** How browsers reach it, as JSON. */
+    transports: string;
+    added: Time;
+    last_used: Time | null;
+  };
+  /** Apps that show time-based codes, one per user. */
+  code_apps: {
+    user_id: string;
+    /** The secret of the codes, encrypted. */
+    secret: string;
+    /** The step of the last accepted code: no code is accepted twice. */
+    last_step: number;
+    added: Time;
+    last_used: Time | null;
+  };
+  recovery_codes: {
+    user_id: string;
+    /** SHA-256 of the code, hexadecimal. */
+    code_hash: string;
+    used: Time | null;
+  };
+  /** Requests for a passkey or a code that wait for their answer. */
+  factor_challenges: {
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: string;
+    user_id: string;
+    /** The session that it belongs to; null while signing in. */
+    family: string | null;
+    purpose: ChallengePurpose;
+    /** What a passkey signs; for a new code app its secret, encrypted. */
+    challenge: string;
+    expires: Time;
   };
   /** Visitors' messages to the office. */
   messages: {

@@ -1,5 +1,7 @@
 import { sayDevice } from '#shared/device.ts';
 import type { Language } from '#shared/language.ts';
+import { type FieldOfExpertise, fieldName } from '#shared/office/field-of-expertise.ts';
+import type { GivenRole } from '#shared/office/role.ts';
 import type { PersonalTemplate } from '../../accounts/db/schema.ts';
 import { fill, type MailWords } from '../words.ts';
 
@@ -39,6 +41,11 @@ export const templates: Record<PersonalTemplate, Write> = {
       text(words.newDevice.note, data),
     ],
   }),
+  'second-factor-changed': (words, data, language) => {
+    const own = words.secondFactorChanged;
+    const change = own.changes[value(data, 'change') as keyof typeof own.changes];
+    return withTime(words, { ...own, text: `${change} ${own.text}` }, data, language);
+  },
   'account-removal': (words, data, language) =>
     withLink(words, words.accountRemoval, { ...data, day: day(value(data, 'removal'), language) }),
   'contact-office': (words, data) => ({
@@ -111,6 +118,34 @@ export const templates: Record<PersonalTemplate, Write> = {
       text(words.newSubmissions.note, data),
     ],
   }),
+  'role-given': (words, data) => ({
+    subject: fill(words.roleGiven.subject, data),
+    blocks: [
+      greeting(words, data),
+      text(words.roleGiven.text, data),
+      facts([words.facts.role, words.roles[value(data, 'role') as GivenRole]]),
+      { kind: 'link', label: words.roleGiven.action, address: value(data, 'link') },
+      text(words.roleGiven.note, data),
+    ],
+  }),
+  'role-taken': (words, data) => ({
+    subject: fill(words.roleTaken.subject, data),
+    blocks: [
+      greeting(words, data),
+      text(words.roleTaken.text, data),
+      facts([words.facts.role, words.roles[value(data, 'role') as GivenRole]]),
+      text(words.roleTaken.note, data),
+    ],
+  }),
+  'review-offer': (words, data, language) => ({
+    subject: fill(words.reviewOffer.subject, data),
+    blocks: [
+      greeting(words, data),
+      text(words.reviewOffer.text, data),
+      facts([words.facts.fields, fieldNames(value(data, 'fields'), language)]),
+      text(words.reviewOffer.note, data),
+    ],
+  }),
 };
 
 /** The paragraphs of a typed text. */
@@ -119,6 +154,14 @@ function paragraphs(typed: string): Block[] {
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== '')
     .map((part) => ({ kind: 'text', text: part }));
+}
+
+/** The names of fields of expertise, given by their codes. */
+function fieldNames(codes: string, language: Language): string {
+  return codes
+    .split(' ')
+    .map((code) => fieldName(code as FieldOfExpertise, language))
+    .join('; ');
 }
 
 function withLink(words: MailWords, own: MailWords['verifyEmail'], data: Data): Content {

@@ -30,7 +30,9 @@ export function formFields(body: unknown): Record<string, string> {
 /** The fields of a form as a page has them, each as often as it was given. */
 export function fieldsOfForm(body: unknown): URLSearchParams {
   const fields = Object.entries((body ?? {}) as Record<string, string | string[]>);
-  return new URLSearchParams(fields.flatMap(([name, given]) => [given].flat().map((text): [string, string] => [name, text])));
+  return new URLSearchParams(
+    fields.flatMap(([name, given]) => [given].flat().map((text): [string, string] => [name, text])),
+  );
 }
 
 /**

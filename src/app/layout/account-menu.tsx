@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { withLanguage } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
 import { useDesktop } from '../../client/desktop.ts';
-import { useUsername } from '../../client/session.ts';
+import { useOffice, useUsername } from '../../client/session.ts';
 import { LocalNavLink } from '../../components/link/local-link.tsx';
 import { Menu } from '../../components/menu/menu.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -68,6 +68,7 @@ function AccountLinks() {
   const { t } = useTranslation('layout');
   const language = useLanguage();
   const leave = useLeave();
+  const office = useOffice();
   const program = useDesktop();
   const [failed, setFailed] = useState(false);
   const logOut = async (end: (accounts: typeof import('../../client/accounts.ts')) => Promise<void>) => {
@@ -89,6 +90,11 @@ function AccountLinks() {
       <li>
         <LocalNavLink to={paths.userDashboard}>{t('account.dashboard')}</LocalNavLink>
       </li>
+      {office && (
+        <li>
+          <LocalNavLink to={paths.people}>{t('account.office')}</LocalNavLink>
+        </li>
+      )}
       <li className={styles.saved}>
         <LocalNavLink to={paths.saved}>{t('account.saved')}</LocalNavLink>
       </li>

@@ -13,6 +13,7 @@ const faults: Record<Fault, true> = {
   passwordWeak: true,
   passwordCommon: true,
   passwordMismatch: true,
+  wrongCode: true,
   emailTaken: true,
   emailSame: true,
   wrongPassword: true,

@@ -11,7 +11,8 @@ export function faultsOf({ code, fields }: Failure): Record<string, string> {
  * The secret fields to clear after a failure: the wrong ones, or all if another user has logged in meanwhile.
  * After other failures they stay: an error in a new password is corrected in its field.
  */
-export function refusedSecrets<Field extends string>(secrets: Field[], { code }: Failure): Field[] {
+export function refusedSecrets<Field extends string>(secrets: Field[], { code, fields }: Failure): Field[] {
   if (code === 'signInFailed' || code === 'otherAccount') return secrets;
+  if (code === 'factorFailed') return secrets.filter((secret) => secret in (fields ?? {}));
   return code === 'wrongPassword' ? secrets.filter((secret) => secret === 'currentPassword') : [];
 }

@@ -2,8 +2,10 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#shared/failure.ts';
+import { paths } from '#shared/paths.ts';
 import { useOffline } from '../../client/connection.ts';
 import action from '../link/action.module.css';
+import { LocalLink } from '../link/local-link.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import type { FieldName } from './field-name.ts';
@@ -23,7 +25,7 @@ type SendFormProps<Input extends FieldValues> = {
   /** The label of the button, and while sending. */
   button: string;
   sending?: string;
-  kind?: 'primary' | 'danger';
+  kind?: 'primary' | 'secondary' | 'danger';
   /**
    * The message when offline, before anything was sent; by default a generic one, once something has been
    * typed.
@@ -130,6 +132,19 @@ export function FailureDetail({ failure }: { failure: Failure }) {
       return <p>{t('failure.unavailable')}</p>;
     case 'invalidToken':
       return <p>{t('failure.invalidToken')}</p>;
+    case 'secondFactorNeeded':
+      return (
+        <p>
+          {t('failure.secondFactorNeeded')}{' '}
+          <LocalLink to={`${paths.profile}#second-factor`}>{t('failure.toSecondFactor')}</LocalLink>
+        </p>
+      );
+    case 'confirmAgain':
+      return <p>{t('failure.confirmAgain')}</p>;
+    case 'challengeExpired':
+      return <p>{t('failure.challengeExpired')}</p>;
+    case 'emailUnverified':
+      return <p>{t('failure.emailUnverified')}</p>;
     case 'otherAccount':
       return <p>{t('failure.otherAccount')}</p>;
     case 'tooManyRequests':

@@ -22,8 +22,10 @@ export function TextField({ name, required, hint, ...input }: TextFieldProps) {
   );
 }
 
+type LongTextFieldProps = Pick<TextFieldProps, 'name' | 'required' | 'hint'> & { rows: number };
+
 /** A multi-line text field, which grows with its text if the browser supports that. */
-export function LongTextField({ name, rows }: { name: FieldName; rows: number }) {
+export function LongTextField({ name, rows, required = true, hint }: LongTextFieldProps) {
   const { register } = useFormContext();
   const { ref, ...field } = register(name);
   const growing = (area: HTMLTextAreaElement | null) => {
@@ -32,7 +34,7 @@ export function LongTextField({ name, rows }: { name: FieldName; rows: number })
     area?.style.setProperty('field-sizing', 'content');
   };
   return (
-    <Field name={name} required>
+    <Field name={name} required={required} hint={hint}>
       {(attributes) => <textarea rows={rows} {...attributes} {...field} ref={growing} />}
     </Field>
   );

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Credentials } from '#shared/account.ts';
+import { withLanguage } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
-import { signIn } from '../../client/accounts.ts';
+import type { ProofOffer } from '#shared/second-factor.ts';
+import { type LoggedIn, signIn, signInBySecondFactor } from '../../client/accounts.ts';
 import { isOwnerAwaited } from '../../client/drafts.ts';
 import { SignedInAlready } from '../../components/account/signed-in-already.tsx';
 import { useSignedInBefore } from '../../components/account/use-signed-in-before.ts';
@@ -13,6 +16,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
+import { Prove } from '../../components/second-factor/prove.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { nextPath } from './next-path.ts';
@@ -47,27 +51,76 @@ export function LoginScreen() {
         </>
       }
     >
-      <LoginForm whileEntering={whileEntering} />
+      <Login whileEntering={whileEntering} />
     </FormPage>
   );
 }
 
-function LoginForm({ whileEntering }: Pick<ReturnType<typeof useSignedInBefore>, 'whileEntering'>) {
+/** Asks for the password and then, if the account has one, for the second factor. */
+function Login({ whileEntering }: Pick<ReturnType<typeof useSignedInBefore>, 'whileEntering'>) {
   const { t } = useTranslation('login');
   const language = useLanguage();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const [asked, setAsked] = useState<ProofOffer>();
+  const [expired, setExpired] = useState(false);
+  const enter = async ({ secondFactorNeeded }: LoggedIn) => {
+    const next = secondFactorNeeded
+      ? withLanguage(language, `${paths.profile}#second-factor`)
+      : nextPath(search, language);
+    await navigate(next, { replace: true });
+  };
+
+  if (!asked) {
+    return (
+      <>
+        {expired && (
+          <Notice kind="fault" focus>
+            {t('expired')}
+          </Notice>
+        )}
+        <LoginForm
+          signIn={(credentials) =>
+            whileEntering(async () => {
+              const outcome = await signIn(credentials);
+              if ('asked' in outcome) setAsked(outcome.asked);
+              else await enter(outcome);
+            })
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice kind="note" focus>
+        {t('secondStep')}
+      </Notice>
+      <Prove
+        offer={asked}
+        button={t('button')}
+        onProof={(proof) =>
+          whileEntering(async () => enter(await signInBySecondFactor(asked.token, proof, language)))
+        }
+        onExpired={() => {
+          setAsked(undefined);
+          setExpired(true);
+        }}
+      />
+    </>
+  );
+}
+
+function LoginForm({ signIn: send }: { signIn: (credentials: Credentials) => Promise<void> }) {
+  const { t } = useTranslation('login');
+  const language = useLanguage();
   const form = useSendForm({
     schema: Credentials,
     values: { email: '', password: '' },
     also: { language },
     secrets: ['password'],
     draft: 'login',
-    send: (credentials) =>
-      whileEntering(async () => {
-        await signIn(credentials);
-        await navigate(nextPath(search, credentials.language), { replace: true });
-      }),
+    send,
   });
   return (
     <>

@@ -6,6 +6,7 @@ import { SendForm } from '../../components/form/send-form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
 import { Notice } from '../../components/notice/notice.tsx';
+import { useConfirming } from '../../components/second-factor/use-confirming.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Verification } from './verification.tsx';
 
@@ -18,6 +19,7 @@ type EmailFormProps = { account: Account; onChanged: (account: Account) => void 
 export function EmailForm({ account, onChanged }: EmailFormProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
+  const { confirming, dialog } = useConfirming();
   const form = useSendForm({
     schema: EmailChange,
     values: { email: '', currentPassword: '' },
@@ -26,7 +28,7 @@ export function EmailForm({ account, onChanged }: EmailFormProps) {
     draft: 'email',
     owner: account.email,
     send: async (change) => {
-      const answer = await changeEmail(change);
+      const answer = await confirming(() => changeEmail(change));
       onChanged(answer);
       form.fields.reset();
     },
@@ -53,6 +55,7 @@ export function EmailForm({ account, onChanged }: EmailFormProps) {
         <TextField name="email" type="email" required autoComplete="email" spellCheck={false} />
         <PasswordField name="currentPassword" autoComplete="current-password" />
       </SendForm>
+      {dialog}
     </>
   );
 }

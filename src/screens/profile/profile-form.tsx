@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Account, Profile, profileOf } from '#shared/account.ts';
+import { paths } from '#shared/paths.ts';
 import { saveProfile } from '../../client/accounts.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { CountryField } from '../../components/form/country-field.tsx';
@@ -10,6 +11,7 @@ import { ReviewOfferField } from '../../components/form/review-offer-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
+import { LocalLink } from '../../components/link/local-link.tsx';
 
 type ProfileFormProps = { account: Account; onSaved: (account: Account) => void };
 
@@ -51,6 +53,11 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
         <CheckboxField name="notifyJournalUpdates" />
         <LettersNote submissions />
         <ReviewOfferField />
+        {account.agreeToReview && (
+          <p className={styles.hint}>
+            <LocalLink to={paths.reviewOffer}>{t('profile.reviewOffer')}</LocalLink>
+          </p>
+        )}
       </fieldset>
     </SendForm>
   );

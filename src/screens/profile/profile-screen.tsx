@@ -11,6 +11,7 @@ import { EmailForm } from './email-form.tsx';
 import { ExportData } from './export-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SecondFactor } from './second-factor/second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** The user's profile, and all actions on the account. */
@@ -33,6 +34,9 @@ export function ProfileScreen() {
               </Section>
               <Section id="email" title={t('email.title')} about={t('email.about')}>
                 <EmailForm account={account} onChanged={loaded.setAccount} />
+              </Section>
+              <Section id="second-factor" title={t('secondFactor.title')} about={t('secondFactor.about')}>
+                <SecondFactor account={account} />
               </Section>
               <Section id="sessions" title={t('sessions.title')} about={t('sessions.about')}>
                 <Sessions />

@@ -6,6 +6,7 @@ import { Failure } from '#shared/failure.ts';
 import { endSession, readSessions } from '../../client/accounts.ts';
 import action from '../../components/link/action.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
+import { useConfirming } from '../../components/second-factor/use-confirming.tsx';
 import { useOnceConnected } from '../../components/use-once-connected.ts';
 import { dateAndTime } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -19,6 +20,7 @@ export function Sessions() {
   const [failed, setFailed] = useState<'offline' | 'otherwise'>();
   const [ending, setEnding] = useState(false);
   const [ended, setEnded] = useState(0);
+  const { confirming, dialog } = useConfirming();
 
   const read = async () => {
     try {
@@ -45,10 +47,13 @@ export function Sessions() {
     setEnding(true);
     setFailed(undefined);
     try {
-      await Promise.all(chosen.map(({ id }) => endSession(id)));
+      // The first one asks for a confirmation if it is needed; the others then find it given.
+      for (const { id } of chosen) await confirming(() => endSession(id));
       setEnded(Date.now());
     } catch (error) {
-      setFailed(error instanceof Failure && error.code === 'offline' ? 'offline' : 'otherwise');
+      const isStopped = error instanceof Failure && error.code === 'confirmAgain';
+      if (!isStopped)
+        setFailed(error instanceof Failure && error.code === 'offline' ? 'offline' : 'otherwise');
     }
     await read();
     setEnding(false);
@@ -101,6 +106,7 @@ export function Sessions() {
           {t('sessions.ended')}
         </Notice>
       )}
+      {dialog}
     </>
   );
 }

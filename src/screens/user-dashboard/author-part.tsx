@@ -1,15 +1,48 @@
 import { useTranslation } from 'react-i18next';
 import type { JournalPage } from '#shared/journal-page.ts';
+import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
 import { paths } from '#shared/paths.ts';
+import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import styles from './user-dashboard.module.css';
 
-/** How to submit an article, unless the library is unreachable, and the rules for manuscripts. */
-export function AuthorPart({ howToSubmit }: { howToSubmit: JournalPage | null }) {
+type AuthorPartProps = { howToSubmit: JournalPage | null; manuscripts: AuthorSummary[] | null };
+
+/**
+ * The author’s manuscripts, how to submit one, unless the server is unreachable, and the rules for them.
+ */
+export function AuthorPart({ howToSubmit, manuscripts }: AuthorPartProps) {
   const { t } = useTranslation('user-dashboard');
   return (
     <div className={styles.body}>
+      <h3 id="my-manuscripts">{t('author.mine')}</h3>
+      {manuscripts === null || manuscripts.length === 0 ? (
+        <p className={styles.empty}>{manuscripts ? t('author.none') : t('author.unreachable')}</p>
+      ) : (
+        <ul className={styles.rows} aria-labelledby="my-manuscripts">
+          {manuscripts.map(({ id, number, title, state }) => (
+            <li key={id}>
+              <div>
+                <LocalLink to={state === 'draft' ? paths.submission(id) : paths.myManuscript(id)}>
+                  {title || number || '…'}
+                </LocalLink>
+                {number && <p>{number}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <LocalLink to={paths.submit} className={action.primary}>
+          {t('author.submit')}
+        </LocalLink>
+      </p>
+      {manuscripts !== null && manuscripts.length > 0 && (
+        <p>
+          <LocalLink to={paths.myManuscripts}>{t('author.all')}</LocalLink>
+        </p>
+      )}
       {howToSubmit && (
         <>
           <h3>{howToSubmit.title}</h3>

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import type { ArticleSummary } from '#shared/article.ts';
 import type { JournalPage } from '#shared/journal-page.ts';
+import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
 import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { AccountGate } from '../../components/account/account-gate.tsx';
@@ -11,6 +12,7 @@ import { useAccount } from '../../components/account/use-account.ts';
 import content from '../../components/content.module.css';
 import { LettersNote } from '../../components/form/letters-note.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { ReviewOfferForm } from '../../components/review-offer/review-offer-form.tsx';
 import { useArticlesAtHand } from '../../components/saved/use-articles-at-hand.ts';
 import { AuthorPart } from './author-part.tsx';
 import { Choices } from './choices.tsx';
@@ -18,8 +20,12 @@ import { ReadingLists } from './reading-lists.tsx';
 import { ReviewerPart } from './reviewer-part.tsx';
 import styles from './user-dashboard.module.css';
 
-/** Null if the library is unreachable. */
-type DashboardData = { articles: ArticleSummary[] | null; howToSubmit: JournalPage | null };
+/** Null if the library or the office is unreachable. */
+type DashboardData = {
+  articles: ArticleSummary[] | null;
+  howToSubmit: JournalPage | null;
+  manuscripts: AuthorSummary[] | null;
+};
 
 /**
  * The user's dashboard as a reader, a reviewer and an author. Data of the device appears at once and without
@@ -66,12 +72,20 @@ export function UserDashboardScreen() {
           <ReviewerPart>
             {choices(
               (account) => (
-                <Choices
-                  account={account}
-                  legend={t('reviewer.willingness')}
-                  names={['agreeToReview']}
-                  onSaved={loaded.setAccount}
-                />
+                <>
+                  <Choices
+                    account={account}
+                    legend={t('reviewer.willingness')}
+                    names={['agreeToReview']}
+                    onSaved={loaded.setAccount}
+                  />
+                  {account.agreeToReview && (
+                    <>
+                      <h3>{t('reviewer.offer')}</h3>
+                      <ReviewOfferForm account={account} onKept={() => undefined} />
+                    </>
+                  )}
+                </>
               ),
               false,
             )}
@@ -79,7 +93,7 @@ export function UserDashboardScreen() {
         </section>
         <section className={styles.part} aria-labelledby="author-part">
           <h2 id="author-part">{t('author.title')}</h2>
-          <AuthorPart howToSubmit={data.howToSubmit} />
+          <AuthorPart howToSubmit={data.howToSubmit} manuscripts={data.manuscripts} />
         </section>
       </div>
     </>

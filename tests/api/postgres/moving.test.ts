@@ -11,6 +11,8 @@ import { register } from '../../../server/accounts/register.ts';
 import { refreshSession } from '../../../server/accounts/sessions.ts';
 import { recordNew } from '../../../server/announcing/announcements.ts';
 import { receiveMessage } from '../../../server/contact/receive-message.ts';
+import { changeRole } from '../../../server/office/change-roles.ts';
+import { offerReviews } from '../../../server/office/review-offers.ts';
 import { databaseOf, needPostgres } from '../../support/account-place.ts';
 import { newAnnotation } from '../../support/annotation.ts';
 import { scriptRun } from '../../support/npm-run.ts';
@@ -55,6 +57,33 @@ async function everything(database: AccountDatabase): Promise<Record<string, str
   return Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await rowsOf(name)])));
 }
 
+/** A row in each table of second factors. */
+async function addFactors(database: AccountDatabase, userId: string): Promise<void> {
+  const user_id = userId;
+  const [added, last_used] = ['2026-11-20T06:00:00.000Z', null];
+  const passkey = { id: 'a', name: 'Кілт', public_key: 'b', counter: 7, transports: '["usb"]' };
+  await database
+    .insertInto('passkeys')
+    .values({ ...passkey, user_id, added, last_used })
+    .execute();
+  await database
+    .insertInto('code_apps')
+    .values({ user_id, secret: 'c', last_step: 59_000_000, added, last_used })
+    .execute();
+  await database.insertInto('recovery_codes').values({ user_id, code_hash: 'd', used: null }).execute();
+  await database
+    .insertInto('factor_challenges')
+    .values({
+      token_hash: 'e',
+      user_id,
+      family: null,
+      purpose: 'sign-in',
+      challenge: 'f',
+      expires: '2999-01-01T00:00:00.000Z',
+    })
+    .execute();
+}
+
 const sessionDays = 90;
 const place = { address: '192.0.2.1', device: 'Firefox, Linux', deviceToken: undefined };
 
@@ -69,6 +98,13 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
   await mergeChanges(former, userId, { owner: '', since: 0, changes });
   await receiveMessage(former, message, 'office@journal.example');
   await recordNew(former, [{ kind: 'issue', name: '3/1', published: '2026-11-01' }], new Date());
+  await offerReviews(former, userId, {
+    account: account.email,
+    fields: ['land'],
+    languages: ['kk'],
+    note: '',
+  });
+  await addFactors(former.database, userId);
   const before = await everything(former.database);
   for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toHaveLength(0);
   await former.close();
@@ -79,10 +115,14 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
 
   const next = await openAccounts({ dataDir, databaseUrl, publicUrl, sessionDays, authSecret });
   expect(await everything(next.database)).toEqual(before);
-  expect((await refreshSession(next, tokens.refreshToken, place)).account).toEqual(account);
+  expect((await refreshSession(next, tokens.refreshToken, place)).account).toEqual({
+    ...account,
+    role: ['reader', 'reviewer'],
+  });
+  expect(await changeRole(next, { userId, role: 'reviewer', change: 'taken' })).toBe(true);
   await receiveMessage(next, message, 'office@journal.example');
   const mails = await next.database.selectFrom('outbox').select('id').execute();
-  expect(mails).toHaveLength((before.outbox?.length ?? 0) + 2);
+  expect(mails).toHaveLength((before.outbox?.length ?? 0) + 3);
   await next.close();
 });
 

@@ -9,6 +9,8 @@ import { oneQuestionOfReviewing } from './007-one-question-of-reviewing.ts';
 import { givenUpMails } from './008-given-up-mails.ts';
 import { announcements } from './009-announcements.ts';
 import { announcedCalls } from './010-announced-calls.ts';
+import { secondFactors } from './011-second-factors.ts';
+import { rolesAndOffers } from './012-roles-and-offers.ts';
 import { uploads } from './014-uploads.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
@@ -22,6 +24,8 @@ export const migrations: Record<string, Migration> = {
   '008-given-up-mails': givenUpMails,
   '009-announcements': announcements,
   '010-announced-calls': announcedCalls,
+  '011-second-factors': secondFactors,
+  '012-roles-and-offers': rolesAndOffers,
   '013-manuscripts': manuscripts,
   '014-uploads': uploads,
 };

@@ -37,16 +37,7 @@ async function scrubbed(bytes: Uint8Array, type: ManuscriptType, removed: Remove
     throw new CannotScrub('encrypted');
   if (type === 'docx') return scrubDocx(openArchive(bytes), removed);
   if (type === 'odt') return scrubOdt(openArchive(bytes), removed);
-  const picture = readPicture(bytes, removed);
+  const picture = scrubPicture(bytes, removed, 'image');
   if (picture?.extension !== type) throw new CannotScrub('damaged');
   return picture.bytes;
-}
-
-/** Bytes that end too early make readers of numbers throw. */
-function readPicture(bytes: Uint8Array, removed: Removed) {
-  try {
-    return scrubPicture(bytes, removed, 'image');
-  } catch (error) {
-    throw error instanceof RangeError ? new CannotScrub('damaged', error) : error;
-  }
 }

@@ -90,6 +90,8 @@ export type Rules = {
   close?(element: Element): void;
   /** Whether names of a namespace may stay. */
   knows(uri: string): boolean;
+  /** Called for every element of a namespace that is not known. */
+  foreign?(): void;
 };
 
 type Scope = Record<string, string>;
@@ -113,7 +115,9 @@ export function filterXml(bytes: Uint8Array, rules: Rules): Uint8Array {
         dropping += 1;
         return;
       }
-      const fate = rules.knows(element.uri) ? rules.fate(element) : 'drop';
+      const known = rules.knows(element.uri);
+      if (!known) rules.foreign?.();
+      const fate = known ? rules.fate(element) : 'drop';
       if (fate === 'drop') dropping = 1;
       else
         stack.push({ element, fate, scope: fate === 'keep' ? out.open(element, scope(), rules) : scope() });
@@ -216,11 +220,4 @@ export function escapeAttribute(value: string): string {
 export function attributeOf(element: Element, local: string): string | undefined {
   return element.attributes.find((attribute) => attribute.local === local && attribute.prefix !== 'xmlns')
     ?.value;
-}
-
-/** The nearest element around one with a local name. */
-export function around(element: Element, local: string): Element | null {
-  let outer = element.parent;
-  while (outer && outer.local !== local) outer = outer.parent;
-  return outer;
 }

@@ -18,7 +18,7 @@ export function InitialCheck() {
           const given = check.find(({ point }) => point === name);
           return (
             <li key={name}>
-              <b>{t(`check.points.${name}.label`)}</b>{' '}
+              <b className={styles.point}>{t(`check.points.${name}.label`)}</b>{' '}
               <span data-answer={given?.answer}>
                 {given ? t(`check.answers.${given.answer}`) : t('check.unanswered')}
               </span>

@@ -60,9 +60,9 @@ function Step({ command, children }: StepProps) {
   return (
     <details name="step" id={stepIds[command]} className={styles.step}>
       <summary>
-        <ChevronRight size={18} aria-hidden />
+        <ChevronRight className={styles.arrow} size={18} aria-hidden />
         <span>
-          <b>{t(`steps.${command}.title`)}</b>
+          <b className={styles.name}>{t(`steps.${command}.title`)}</b>
           <span className={styles.hint}>{t(`steps.${command}.about`)}</span>
         </span>
       </summary>
@@ -191,7 +191,11 @@ function SendToReview() {
       <ul className={styles.guards}>
         {guards.map(({ guard, isMet }) => (
           <li key={guard} data-met={isMet ? '' : undefined}>
-            {isMet ? <CircleCheck size={18} aria-hidden /> : <CircleDashed size={18} aria-hidden />}
+            {isMet ? (
+              <CircleCheck className={styles.sign} size={18} aria-hidden />
+            ) : (
+              <CircleDashed className={styles.sign} size={18} aria-hidden />
+            )}
             {isMet ? (
               <span>{t(`guards.${guard}`)}</span>
             ) : (

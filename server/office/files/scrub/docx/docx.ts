@@ -41,7 +41,7 @@ export function scrubDocx(archive: Archive, removed: Removed): Uint8Array {
     .relationshipsOf('')
     .find(({ type, external }) => !external && type.endsWith('/officeDocument'));
   if (!main || partKind(opened.typeOf(main.target))?.kind !== 'document') throw new CannotScrub('damaged');
-  const copy = new Copy(opened, removed);
+  const copy = new Copy(opened, archive.size, removed);
   copy.add(main.target);
   for (const part of opened.parts)
     if (!copy.has(part)) removed.add(nameOf(part, opened.typeOf(part)), 'package');
@@ -59,11 +59,12 @@ class Copy {
   /** The names of parts in the copy by their names in the package; null for a picture of an unknown kind. */
   readonly #names = new Map<string, string | null>();
   readonly #types: [name: string, type: string][] = [];
-  readonly #writer = new ArchiveWriter();
+  readonly #writer: ArchiveWriter;
   readonly #opened: Package;
   readonly #removed: Removed;
 
-  constructor(opened: Package, removed: Removed) {
+  constructor(opened: Package, size: number, removed: Removed) {
+    this.#writer = new ArchiveWriter(size);
     this.#opened = opened;
     this.#removed = removed;
   }
@@ -94,16 +95,13 @@ class Copy {
 
   finish(main: Relationship): Uint8Array {
     const target = this.#names.get(main.target) ?? '';
-    this.#writer.add('_rels/.rels', relationshipsXml([{ ...main, id: 'rId1', target: `/${target}` }]), {
-      first: true,
-    });
+    this.#writer.add('_rels/.rels', relationshipsXml([{ ...main, id: 'rId1', target: `/${target}` }]));
     const overrides = this.#types.map(
       ([name, type]) => `<Override PartName="/${name}" ContentType="${escapeAttribute(type)}"/>`,
     );
     this.#writer.add(
       '[Content_Types].xml',
       `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${overrides.join('')}</Types>`,
-      { first: true },
     );
     return this.#writer.finish();
   }

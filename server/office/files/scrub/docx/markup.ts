@@ -155,6 +155,7 @@ export function docxRules(kind: string, plan: Plan, newId: NewId, removed: Remov
 
   return {
     knows: (uri) => uri === '' || hosts.some((host) => uri.startsWith(host)),
+    foreign: () => removed.add('editor-markup', kind),
     count(element) {
       counter.count(element);
       if (element.local === 'tag' && isCitation(attributeOf(element, 'val') ?? ''))

@@ -9,6 +9,7 @@ export function scrubJpeg(bytes: Uint8Array, removed: Removed, part: string): Ui
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
   let at = 2;
+  let scans = 0;
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) throw new CannotScrub('damaged');
     const marker = bytes[at + 1] ?? 0;
@@ -26,13 +27,15 @@ export function scrubJpeg(bytes: Uint8Array, removed: Removed, part: string): Ui
     if (marker === 0xe1) kept.push(...orientationOnly(segment));
     at = end;
     if (marker !== 0xda) continue;
+    scans += 1;
     while (at < bytes.length && !(bytes[at] === 0xff && endsScan(bytes[at + 1] ?? 0xd9))) at += 1;
     kept.push(bytes.subarray(end, at));
   }
+  if (scans === 0) throw new CannotScrub('damaged');
   const last = bytes[at] === 0xff && bytes[at + 1] === 0xd9 ? at + 2 : bytes.length;
   if (last < bytes.length) removed.add('image-metadata', part);
   kept.push(Uint8Array.of(0xff, 0xd9));
-  return Buffer.concat(kept);
+  return joined(kept, bytes);
 }
 
 function isPicture(marker: number, segment: Uint8Array): boolean {
@@ -66,6 +69,12 @@ function orientationOnly(segment: Uint8Array): Uint8Array[] {
     return [Uint8Array.of(...header, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0)];
   }
   return [];
+}
+
+/** What stays of bytes, in one piece; the bytes themselves if that is everything. */
+export function joined(kept: Uint8Array[], bytes: Uint8Array): Uint8Array {
+  const length = kept.reduce((sum, chunk) => sum + chunk.length, 0);
+  return length === bytes.length ? bytes : Buffer.concat(kept, length);
 }
 
 /** Bytes as characters. */

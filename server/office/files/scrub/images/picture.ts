@@ -1,4 +1,4 @@
-import type { Removed } from '../removed.ts';
+import { CannotScrub, type Removed } from '../removed.ts';
 import { scrubGif } from './gif.ts';
 import { ascii, scrubJpeg } from './jpeg.ts';
 import { scrubEmf, scrubWmf } from './metafile.ts';
@@ -61,5 +61,10 @@ export type Picture = { bytes: Uint8Array; type: string; extension: string };
 export function scrubPicture(bytes: Uint8Array, removed: Removed, part: string): Picture | null {
   const kind = kinds.find(({ is }) => is(bytes));
   if (!kind) return null;
-  return { bytes: kind.scrub(bytes, removed, part), type: kind.type, extension: kind.extension };
+  try {
+    return { bytes: kind.scrub(bytes, removed, part), type: kind.type, extension: kind.extension };
+  } catch (error) {
+    // Bytes that end too early make readers of numbers throw.
+    throw error instanceof RangeError ? new CannotScrub('damaged', error) : error;
+  }
 }

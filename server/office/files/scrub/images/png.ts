@@ -1,5 +1,5 @@
 import { CannotScrub, type Removed } from '../removed.ts';
-import { ascii } from './jpeg.ts';
+import { ascii, joined } from './jpeg.ts';
 
 /** Chunks that say how the picture looks (PNG, third edition); all others are text, dates or private. */
 const picture = new Set(
@@ -26,5 +26,5 @@ export function scrubPng(bytes: Uint8Array, removed: Removed, part: string): Uin
     at = end;
   }
   if (at < bytes.length) removed.add('image-metadata', part);
-  return Buffer.concat(kept);
+  return joined(kept, bytes);
 }

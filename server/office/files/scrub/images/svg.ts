@@ -23,6 +23,7 @@ const known = new Set([
 export function scrubSvg(bytes: Uint8Array, removed: Removed, part: string, inside: ScrubInside): Uint8Array {
   return filterXml(bytes, {
     knows: (uri) => known.has(uri),
+    foreign: () => removed.add('editor-markup', part),
     fate(element) {
       if (/^(metadata|script|foreignObject|handler)$/.test(element.local)) {
         removed.add('editor-markup', part);

@@ -89,6 +89,7 @@ export function odtRules(kind: string, newAddress: NewAddress, removed: Removed)
   };
   return {
     knows: (uri) => uri === '' || spaces.some((space) => uri.startsWith(space)),
+    foreign: () => removed.add('editor-markup', kind),
     fate(element) {
       const fate = fateOf(element, kind, newAddress, removed);
       if (fate === 'keep')

@@ -50,12 +50,15 @@ function manifestOf(archive: Archive): Map<string, string> {
 class Copy {
   readonly #names = new Map<string, string | null>();
   readonly #entries: [path: string, type: string][] = [];
-  readonly #writer = new ArchiveWriter();
+  readonly #writer: ArchiveWriter;
   readonly #archive: Archive;
   readonly #types: Map<string, string>;
   readonly #removed: Removed;
 
   constructor(archive: Archive, types: Map<string, string>, removed: Removed) {
+    this.#writer = new ArchiveWriter(archive.size);
+    // First and unpacked, so that the type is found at the beginning of the file.
+    this.#writer.add('mimetype', textType, { packed: false });
     this.#archive = archive;
     this.#types = types;
     this.#removed = removed;
@@ -88,7 +91,6 @@ class Copy {
       'META-INF/manifest.xml',
       `<?xml version="1.0" encoding="UTF-8"?>\n<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">${entries.join('')}</manifest:manifest>`,
     );
-    this.#writer.add('mimetype', textType, { packed: false, first: true });
     return this.#writer.finish();
   }
 

@@ -39,13 +39,24 @@ export async function scrubPdf(bytes: Uint8Array, removed: Removed): Promise<Uin
 async function opened(bytes: Uint8Array): Promise<PDFDocument> {
   let document: PDFDocument;
   try {
-    document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });
+    document = await PDFDocument.load(unsliced(bytes), { updateMetadata: false, ignoreEncryption: true });
     if (!document.context.trailerInfo.Encrypt) document.getPageCount();
   } catch (error) {
     throw new CannotScrub('damaged', error);
   }
   if (document.context.trailerInfo.Encrypt) throw new CannotScrub('encrypted');
   return document;
+}
+
+/** Bytes of which the parser of a PDF takes parts without copying them. */
+class Unsliced extends Uint8Array<ArrayBuffer> {
+  override slice(begin?: number, end?: number): Unsliced {
+    return this.subarray(begin, end) as Unsliced;
+  }
+}
+
+function unsliced(bytes: Uint8Array): Unsliced {
+  return new Unsliced(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** How often a file was written, by its end marks. */

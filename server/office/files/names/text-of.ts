@@ -1,0 +1,137 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { docxRules } from '../scrub/docx/markup.ts';
+import { readPackage } from '../scrub/docx/package.ts';
+import { partKind } from '../scrub/docx/parts.ts';
+import { planOf } from '../scrub/docx/plan.ts';
+import { odtRules } from '../scrub/odt/markup.ts';
+import { Removed } from '../scrub/removed.ts';
+import { attributeOf, type Element, filterXml, walkXml } from '../scrub/xml.ts';
+import { openArchive } from '../scrub/zip.ts';
+
+/** Where a text stands: the page of a PDF, or the paragraph of a part of another document; both count from 1. */
+export type TextPlace =
+  | { kind: 'page'; page: number }
+  | { kind: 'paragraph'; part: string; paragraph: number }
+  /** What is not shown as text: an alternative text of a picture, or the address of a link. */
+  | { kind: 'description' | 'address'; part: string; paragraph: number };
+
+export type Passage = { place: TextPlace; text: string };
+
+/**
+ * The text of a document with its places, as readers see it: without what tracked changes deleted, and without comments.
+ * @throws CannotScrub when a document of Word or OpenDocument is damaged, and what pdf.js throws for a PDF
+ */
+export async function textOf(bytes: Uint8Array, type: 'docx' | 'odt' | 'pdf'): Promise<Passage[]> {
+  if (type === 'pdf') return pdfText(bytes);
+  return type === 'docx' ? docxText(bytes) : odtText(bytes);
+}
+
+const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+async function pdfText(bytes: Uint8Array): Promise<Passage[]> {
+  const task = getDocument({
+    // pdf.js takes over the buffer it is given.
+    data: Uint8Array.from(bytes),
+    cMapUrl: `${pdfjs}/cmaps/`,
+    standardFontDataUrl: `${pdfjs}/standard_fonts/`,
+    verbosity: 0,
+  });
+  try {
+    const document = await task.promise;
+    const passages: Passage[] = [];
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+      passages.push({ place: { kind: 'page', page: number }, text });
+      page.cleanup();
+    }
+    return passages;
+  } finally {
+    await task.destroy();
+  }
+}
+
+const partsWithText = new Set([
+  'document',
+  'header',
+  'footer',
+  'footnotes',
+  'endnotes',
+  'chart',
+  'diagram-data',
+]);
+
+function docxText(bytes: Uint8Array): Passage[] {
+  const opened = readPackage(openArchive(bytes));
+  return opened.parts.flatMap((part) => {
+    const kind = partKind(opened.typeOf(part))?.kind ?? '';
+    if (!partsWithText.has(kind)) return [];
+    const content = opened.read(part);
+    const rules = docxRules(kind, planOf(content), (id) => id, new Removed());
+    return paragraphsOf(filterXml(content, rules), kind, {
+      isParagraph: ({ local }) => local === 'p',
+      isText: ({ local }) => local === 't' || local === 'v',
+      spaceOf: ({ local }) => (local === 'tab' || local === 'br' ? ' ' : ''),
+    });
+  });
+}
+
+function odtText(bytes: Uint8Array): Passage[] {
+  const archive = openArchive(bytes);
+  return ['content.xml', 'styles.xml']
+    .filter((name) => archive.names.includes(name))
+    .flatMap((name) =>
+      paragraphsOf(shownOdt(archive.read(name)), name === 'styles.xml' ? 'styles' : 'content', {
+        isParagraph: ({ local, uri }) => /:text:/.test(uri) && (local === 'p' || local === 'h'),
+        isText: () => true,
+        spaceOf: ({ local }) => (/^(s|tab|line-break)$/.test(local) ? ' ' : ''),
+      }),
+    );
+}
+
+/** As a review copy has it: tracked changes accepted, and no comments. */
+function shownOdt(bytes: Uint8Array): Uint8Array {
+  return filterXml(
+    bytes,
+    odtRules('content', (address) => address, new Removed()),
+  );
+}
+
+type Reading = {
+  isParagraph(element: Element): boolean;
+  isText(element: Element): boolean;
+  spaceOf(element: Element): string;
+};
+
+function paragraphsOf(bytes: Uint8Array, part: string, reading: Reading): Passage[] {
+  const passages: Passage[] = [];
+  const open: string[] = [];
+  let paragraph = 0;
+  const add = (kind: 'paragraph' | 'description' | 'address', text: string | undefined) => {
+    if (text?.trim()) passages.push({ place: { kind, part, paragraph }, text });
+  };
+  const append = (text: string) => {
+    if (open.length > 0) open.push((open.pop() ?? '') + text);
+  };
+  walkXml(bytes, {
+    open(element) {
+      if (reading.isParagraph(element)) {
+        paragraph += 1;
+        open.push('');
+      } else append(reading.spaceOf(element));
+      if (/^(docPr|cNvPr)$/.test(element.local)) add('description', attributeOf(element, 'descr'));
+      const address = attributeOf(element, 'href');
+      if (address && /^https?:/i.test(address)) add('address', address);
+    },
+    text(text, element) {
+      if (reading.isText(element)) append(text);
+    },
+    close(element) {
+      if (reading.isParagraph(element)) add('paragraph', open.pop());
+    },
+  });
+  return passages;
+}

@@ -1,0 +1,198 @@
+/** Kazakh letters by the Russian ones that stand for them in Russian spelling. */
+const kazakhLetters: Record<string, string> = {
+  ә: 'а',
+  ғ: 'г',
+  қ: 'к',
+  ң: 'н',
+  ө: 'о',
+  ұ: 'у',
+  ү: 'у',
+  һ: 'х',
+  і: 'и',
+};
+
+/** A word without what differs between Kazakh and Russian spelling, in small letters. */
+export function foldCyrillic(word: string): string {
+  return word
+    .toLowerCase()
+    .replaceAll(/[әғқңөұүһі]/g, (letter) => kazakhLetters[letter] ?? letter)
+    .replaceAll('ё', 'е');
+}
+
+/** A word without diacritics, in small letters. */
+export function foldLatin(word: string): string {
+  return word
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f'ʹʺ’`ʻʼ]/g, '');
+}
+
+/**
+ * What each Cyrillic letter may be in Latin letters: by ICAO Doc 9303 (passports), BGN/PCGN, GOST 7.79 (system B) and
+ * R 52535.1, the Kazakh Latin alphabet of 2021, and common use.
+ */
+const latinOf: Record<string, string[]> = {
+  а: ['a'],
+  ә: ['a', 'ae', 'e'],
+  б: ['b'],
+  в: ['v', 'w'],
+  г: ['g', 'gh', 'h'],
+  ғ: ['g', 'gh'],
+  д: ['d'],
+  е: ['e', 'ye', 'ie', 'je'],
+  ё: ['e', 'yo', 'ye', 'jo', 'io'],
+  ж: ['zh', 'j', 'z'],
+  з: ['z'],
+  и: ['i', 'y'],
+  й: ['i', 'y', 'j', ''],
+  к: ['k', 'q', 'c'],
+  қ: ['k', 'q'],
+  л: ['l'],
+  м: ['m'],
+  н: ['n'],
+  ң: ['n', 'ng'],
+  о: ['o'],
+  ө: ['o', 'oe', 'u'],
+  п: ['p'],
+  р: ['r'],
+  с: ['s', 'ss'],
+  т: ['t'],
+  у: ['u', 'w', 'ou'],
+  ұ: ['u'],
+  ү: ['u', 'ue'],
+  ф: ['f', 'ph'],
+  х: ['kh', 'h', 'x', 'ch'],
+  һ: ['h', 'kh'],
+  ц: ['ts', 'tc', 'c', 'cz'],
+  ч: ['ch', 'tch', 'c'],
+  ш: ['sh', 'sch', 's'],
+  щ: ['shch', 'sch', 'shh', 's'],
+  ъ: ['', 'ie'],
+  ы: ['y', 'i'],
+  і: ['i', 'y'],
+  ь: [''],
+  э: ['e', 'eh'],
+  ю: ['yu', 'iu', 'ju', 'u'],
+  я: ['ya', 'ia', 'ja', 'a'],
+};
+
+/** Endings that whole systems spell in their own way. */
+const endings: [RegExp, string[]][] = [
+  [/(?:ий|ый)$/, ['iy', 'y', 'ii', 'i', 'ij', 'yi', 'yy']],
+  [/ия$/, ['iya', 'ia', 'ija', 'iia']],
+];
+
+const mostSpellings = 64;
+
+/** The usual spellings of a Cyrillic word in Latin letters, folded. `latinPattern` knows them all. */
+export function latinSpellings(word: string): string[] {
+  return spellings(latinUnits(word)).map(foldLatin);
+}
+
+/** Recognises a Cyrillic word in Latin letters, in any system or mixture of systems; for folded words. */
+export function latinPattern(word: string): RegExp {
+  return pattern(latinUnits(word));
+}
+
+function latinUnits(word: string): string[][] {
+  const small = word.toLowerCase();
+  const ending = endings.find(([form]) => form.test(small));
+  const stem = ending ? small.replace(ending[0], '') : small;
+  const letters = [...stem].map((letter) => latinOf[letter] ?? [letter]);
+  return ending ? [...letters, ending[1]] : letters;
+}
+
+/** Spellings by how far they depart from the usual one: first it alone, then with one letter otherwise, and so on. */
+function spellings(units: string[][]): string[] {
+  const usual = units.map(([first = '']) => first);
+  const found = new Set([usual.join('')]);
+  let departures = [usual];
+  while (departures.length > 0 && found.size < mostSpellings) {
+    departures = departures.flatMap((base) =>
+      units.flatMap((options, place) =>
+        base[place] === options[0] ? options.slice(1).map((option) => base.with(place, option)) : [],
+      ),
+    );
+    for (const each of departures) if (found.size < mostSpellings) found.add(each.join(''));
+    departures = departures.slice(0, mostSpellings);
+  }
+  return [...found];
+}
+
+function pattern(units: string[][], ending = ''): RegExp {
+  const escaped = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const alternatives = units.map((options) => `(?:${[...new Set(options.map(escaped))].join('|')})`);
+  return new RegExp(`^${alternatives.join('')}${ending}$`, 'u');
+}
+
+/** Cyrillic letters of Latin ones, the longest first. */
+const cyrillicOf: [string, string[]][] = [
+  ['shch', ['щ']],
+  ['tch', ['ч']],
+  ['sch', ['щ', 'ш']],
+  ['zh', ['ж']],
+  ['kh', ['х']],
+  ['ts', ['ц']],
+  ['ch', ['ч']],
+  ['sh', ['ш']],
+  ['yu', ['ю']],
+  ['iu', ['ю']],
+  ['ya', ['я']],
+  ['ia', ['ия', 'я']],
+  ['yo', ['е']],
+  ['ye', ['е']],
+  ['gh', ['г']],
+  ['ng', ['нг', 'н']],
+  ['iy', ['ий']],
+  ['a', ['а']],
+  ['b', ['б']],
+  ['c', ['к', 'ц']],
+  ['d', ['д']],
+  ['e', ['е', 'э']],
+  ['f', ['ф']],
+  ['g', ['г']],
+  ['h', ['х']],
+  ['i', ['и', 'ы', 'й']],
+  ['j', ['ж', 'дж']],
+  ['k', ['к']],
+  ['l', ['л', 'ль']],
+  ['m', ['м']],
+  ['n', ['н']],
+  ['o', ['о']],
+  ['p', ['п']],
+  ['q', ['к']],
+  ['r', ['р']],
+  ['s', ['с']],
+  ['t', ['т']],
+  ['u', ['у']],
+  ['v', ['в']],
+  ['w', ['у', 'в']],
+  ['x', ['кс', 'х']],
+  ['y', ['ы', 'и', 'й', 'ий']],
+  ['z', ['з']],
+];
+
+/** The usual spellings of a Latin word in Cyrillic letters, folded. */
+export function cyrillicSpellings(word: string): string[] {
+  return spellings(cyrillicUnits(word));
+}
+
+function cyrillicUnits(word: string): string[][] {
+  let rest = foldLatin(word).replaceAll(/[^\p{L}]/gu, '');
+  const units: string[][] = [];
+  while (rest !== '') {
+    const [letters, options] = cyrillicOf.find(([each]) => rest.startsWith(each)) ?? [
+      rest.charAt(0),
+      [rest.charAt(0)],
+    ];
+    units.push(options);
+    rest = rest.slice(letters.length);
+  }
+  return units;
+}
+
+/** Whether a word has letters of that script. */
+export function isCyrillic(word: string): boolean {
+  return /\p{Script=Cyrillic}/u.test(word);
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
+import { SaxesParser } from 'saxes';
+import { describe, expect, test } from 'vitest';
+import type { ManuscriptType } from '#shared/office/scrub-report.ts';
+import { ScrubReport } from '#shared/office/scrub-report.ts';
+import { protectedPdf } from '../../../../tests/support/foreign-pdfs.ts';
+import {
+  type DocxChannel,
+  docxChannels,
+  plantedDocx,
+  plantedText,
+} from '../../../../tests/support/planted/docx.ts';
+import { type OdtChannel, odtChannels, plantedOdt } from '../../../../tests/support/planted/odt.ts';
+import { everyPdfChannel, plantedPdf } from '../../../../tests/support/planted/pdf.ts';
+import { needlesOf, plantedPerson } from '../../../../tests/support/planted/person.ts';
+import * as pictures from '../../../../tests/support/planted/pictures.ts';
+import { searchBytes } from '../../../../tests/support/planted/search-bytes.ts';
+import { textOf } from '../names/text-of.ts';
+import { scrub } from './scrub.ts';
+
+const person = plantedPerson(127);
+const needles = needlesOf(person);
+
+async function copyOf(bytes: Uint8Array, type: ManuscriptType) {
+  const result = await scrub(bytes, type);
+  if (result.outcome !== 'scrubbed') throw new Error(result.reason);
+  return { ...result, report: ScrubReport.parse(result.report) };
+}
+
+async function expectClean(bytes: Uint8Array, type: ManuscriptType) {
+  expect(searchBytes(bytes, needles).length).toBeGreaterThan(0);
+  const copy = await copyOf(bytes, type);
+  expect(searchBytes(copy.bytes, needles)).toEqual([]);
+  expect(copy.report.removed).not.toEqual([]);
+  return copy;
+}
+
+describe('a name planted in a DOCX is in the file, and not in its review copy', () => {
+  test.each(Object.keys(docxChannels) as DocxChannel[])('%s', async (channel) => {
+    const { bytes } = await expectClean(plantedDocx(person, [channel]), 'docx');
+    expectSound(bytes);
+  });
+});
+
+describe('a name planted in an ODT is in the file, and not in its review copy', () => {
+  test.each(Object.keys(odtChannels) as OdtChannel[])('%s', async (channel) => {
+    await expectClean(plantedOdt(person, [channel]), 'odt');
+  });
+});
+
+describe('a name planted in a PDF is in the file, and not in its review copy', () => {
+  test.each(everyPdfChannel)('%s', async (channel) => {
+    await expectClean(await plantedPdf(person, [channel]), 'pdf');
+  });
+});
+
+describe('a name planted in a picture is in the file, and not in its review copy', () => {
+  test.each([
+    ['jpeg', pictures.plantedJpeg],
+    ['png', pictures.plantedPng],
+    ['tiff', pictures.plantedTiff],
+    ['webp', pictures.plantedWebp],
+    ['svg', pictures.plantedSvg],
+  ] as const)('%s', async (type, planted) => {
+    const copy = await expectClean(planted(needles.join(' ')), type);
+    expect((await copyOf(copy.bytes, type)).bytes).toEqual(copy.bytes);
+  });
+});
+
+test('the text of a review copy is that of the file, with tracked changes accepted and results of fields', async () => {
+  const [first, second, third] = plantedText;
+  const texts = async (bytes: Uint8Array, type: 'docx' | 'odt' | 'pdf') =>
+    (await textOf(bytes, type)).map(({ text }) => text.trim()).filter(Boolean);
+  for (const [type, bytes, between] of [
+    ['docx', plantedDocx(person), [', indeed', '(cited)']],
+    ['odt', plantedOdt(person), [', indeed', '[1]', 'write']],
+    ['pdf', await plantedPdf(person), []],
+  ] as const) {
+    const copy = await texts((await copyOf(bytes, type)).bytes, type);
+    expect(copy).toEqual([first, second, ...between, third]);
+    expect(copy).toEqual(await texts(bytes, type));
+  }
+});
+
+test('nothing of a person stays in any form of file', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 999 }), async (seed) => {
+      const somebody = plantedPerson(seed);
+      const sought = needlesOf(somebody);
+      for (const [type, bytes] of [
+        ['docx', plantedDocx(somebody)],
+        ['odt', plantedOdt(somebody)],
+        ['pdf', await plantedPdf(somebody)],
+      ] as const) {
+        expect(searchBytes(bytes, sought)).toHaveLength(sought.length);
+        expect(searchBytes((await copyOf(bytes, type)).bytes, sought)).toEqual([]);
+      }
+    }),
+    { numRuns: 5 },
+  );
+});
+
+test('the same file gives the same review copy', async () => {
+  const bytes = await plantedPdf(person);
+  expect((await copyOf(bytes, 'pdf')).bytes).toEqual((await copyOf(bytes, 'pdf')).bytes);
+  expect((await copyOf(plantedDocx(person), 'docx')).bytes).toEqual(
+    (await copyOf(plantedDocx(person), 'docx')).bytes,
+  );
+});
+
+test('what cannot be cleaned is refused with a reason', async () => {
+  const refused = async (bytes: Uint8Array, type: ManuscriptType) => {
+    const result = await scrub(bytes, type);
+    return result.outcome === 'refused' ? result.reason : result.outcome;
+  };
+  const pdf = await plantedPdf(person, []);
+  expect(await refused(await protectedPdf(pdf), 'pdf')).toBe('encrypted');
+  expect(await refused(Buffer.from('%PDF-1.7 and nothing'), 'pdf')).toBe('damaged');
+  expect(await refused(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'docx')).toBe('encrypted');
+  expect(await refused(new Uint8Array(), 'docx')).toBe('damaged');
+  expect(await refused(plantedDocx(person).subarray(0, 500), 'docx')).toBe('damaged');
+  expect(await refused(Buffer.from('{\\rtf1}'), 'rtf')).toBe('needs-conversion');
+  expect(await refused(plantedDocx(person), 'latex')).toBe('needs-conversion');
+  for (const type of ['jpeg', 'png', 'tiff', 'webp', 'svg'] as const)
+    expect(await refused(Buffer.from('ffd8ffe000', 'hex'), type)).toBe('damaged');
+});
+
+/** That all parts are well-formed, and whatever refers to a part finds it. */
+function expectSound(bytes: Uint8Array): void {
+  const parts = unzipSync(bytes);
+  for (const [name, content] of Object.entries(parts)) {
+    if (!/\.(xml|rels)$/.test(name)) continue;
+    const text = strFromU8(content);
+    new SaxesParser({ xmlns: true }).write(text).close();
+    for (const [, target = '', outside] of text.matchAll(/ Target="([^"]*)"( TargetMode="External")?/g))
+      if (!outside) expect(Object.keys(parts)).toContain(target.slice(1));
+    for (const [, part = ''] of text.matchAll(/<Override PartName="\/([^"]*)"/g))
+      expect(Object.keys(parts)).toContain(part);
+    const ids = [...text.matchAll(/ r:(?:id|embed|link)="([^"]*)"/g)].map(([, id]) => id);
+    const relationships = parts[name.replace(/([^/]+)$/, '_rels/$1.rels')];
+    for (const id of ids) expect(strFromU8(relationships ?? new Uint8Array())).toContain(`Id="${id}"`);
+  }
+}

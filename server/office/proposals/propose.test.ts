@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { manuscriptForms, Proposal } from '../../../src/shared/office/proposal.ts';
+import { readSource } from '../../../tests/support/manuscripts/manuscript-source.ts';
+import { bytesOf, manuscripts } from '../../../tests/support/manuscripts/manuscripts.ts';
+import { measuredFields, rightFields } from '../../../tests/support/manuscripts/measured-proposals.ts';
+import { propose } from './propose.ts';
+
+const all = manuscripts();
+
+const proposed = new Map<string, Proposal>();
+for (const { name, bytes, form } of all) proposed.set(name, await propose(bytes, form));
+
+function proposalOf(name: string): Proposal {
+  const found = [...proposed].find(([known]) => known.startsWith(name));
+  if (!found) throw new Error(`there is no manuscript ${name}`);
+  return found[1];
+}
+
+/** A manuscript in the format of `tests/fixtures/manuscripts`. */
+async function proposeFrom(text: string, format: 'docx' | 'odt' | 'rtf' | 'pdf' = 'docx'): Promise<Proposal> {
+  return await propose(bytesOf(readSource(`format: ${format}\n---\n${text}`)), format);
+}
+
+describe('thirty manuscripts', () => {
+  const rows = all.map(({ name, form, isHeld, expected }) => ({
+    name,
+    form,
+    isHeld,
+    right: rightFields(proposalOf(name), expected),
+  }));
+  const share = (some: typeof rows) =>
+    some.flatMap(({ right }) => Object.values(right)).filter(Boolean).length /
+    (some.length * measuredFields.length);
+
+  test('are all there, in three languages and five formats', () => {
+    expect(all).toHaveLength(30);
+    expect(all.filter(({ isHeld }) => isHeld)).toHaveLength(15);
+    expect(new Set(all.map(({ expected }) => expected.language))).toEqual(new Set(['ru', 'en', 'kk']));
+    expect(new Set(all.map(({ form }) => form))).toEqual(new Set(manuscriptForms));
+  });
+
+  test('at least four fields of five are right, also of the fifteen that were kept aside', () => {
+    const held = rows.filter(({ isHeld }) => isHeld);
+    const wrong = rows.flatMap(({ name, form, right }) =>
+      measuredFields.filter((field) => !right[field]).map((field) => `  ${name} (${form}): ${field}`),
+    );
+    const table = measuredFields.map((field) => {
+      const count = (some: typeof rows) => some.filter(({ right }) => right[field]).length;
+      return `  ${field.padEnd(13)}${String(count(rows)).padStart(3)} of ${rows.length}${String(count(held)).padStart(6)} of ${held.length}`;
+    });
+    const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
+    console.log(
+      [
+        '  field          all       kept aside',
+        ...table,
+        `  together: ${percent(share(rows))}; kept aside: ${percent(share(held))}; wrong:`,
+        ...wrong,
+      ].join('\n'),
+    );
+    expect(share(rows)).toBeGreaterThanOrEqual(0.8);
+    expect(share(held)).toBeGreaterThanOrEqual(0.8);
+  });
+
+  test('every proposal keeps to its schema', () => {
+    for (const [name, proposal] of proposed) expect(Proposal.safeParse(proposal).error, name).toBeUndefined();
+  });
+});
+
+describe('besides the measured fields', () => {
+  test('codes, contacts and the corresponding author are read', () => {
+    const { codes, contributors, found } = proposalOf('01');
+    expect(codes).toEqual({ udc: '316.334.56', grnti: '04.51.41' });
+    expect(contributors[0]).toMatchObject({ email: 'a.zhumabekova@example.org', isCorresponding: true });
+    expect(contributors[1]).toMatchObject({ isCorresponding: false });
+    expect(contributors[0]?.names.en).toEqual({ familyName: 'Zhumabekova', givenName: 'A. S.' });
+    expect(found.title).toMatch(/^ДВОР КАК ОБЩЕЕ МЕСТО/);
+    expect(proposalOf('05').contributors[0]).toMatchObject({
+      orcid: '0000-0005-1285-0851',
+      email: 'z.yesenova@example.org',
+      isCorresponding: true,
+    });
+  });
+
+  test('several scripts are one person', () => {
+    expect(proposalOf('02').contributors.map(({ names }) => names)).toEqual([
+      {
+        kk: { familyName: 'Сейітқали', givenName: 'Мөлдір Асқарқызы' },
+        ru: { familyName: 'Сейткали', givenName: 'Молдир Аскаркызы' },
+        en: { familyName: 'Seitkali', givenName: 'Moldir Askarkyzy' },
+      },
+      {
+        kk: { familyName: 'Тұрсынбек', givenName: 'Ержан Болатұлы' },
+        ru: { familyName: 'Турсынбек', givenName: 'Ержан Болатулы' },
+        en: { familyName: 'Tursynbek', givenName: 'Yerzhan Bolatuly' },
+      },
+    ]);
+  });
+
+  test('statements are found under their headings', () => {
+    expect(proposalOf('05').statements).toEqual({
+      data: 'Anonymised diaries are available from the first author on request.',
+      funding: 'The study received no external funding.',
+    });
+  });
+
+  test('words are counted with references and notes, without tables and appendices', async () => {
+    const { words, tables, figures } = await proposeFrom(
+      [
+        'Title of the manuscript here',
+        'Abstract. These words are not counted.',
+        'Keywords: one, two',
+        '# Introduction',
+        'One two three[[four five]].',
+        '| a | b |',
+        '| c | d |',
+        '{figure}',
+        'Figure 1. A caption',
+        '# References',
+        'Kim, V. (2020). Six.',
+        'Lee, A. (2021). Seven.',
+        '# Appendix',
+        'Not counted either.',
+      ].join('\n'),
+    );
+    expect({ words, tables, figures }).toEqual({ words: 1 + 3 + 2 + 4 + 4, tables: 1, figures: 1 });
+  });
+});
+
+describe('what cannot be read', () => {
+  test('gives an empty proposal with the reason', async () => {
+    for (const form of manuscriptForms) {
+      const { reason, contributors } = await propose(new TextEncoder().encode('what is this?'), form);
+      expect([reason, contributors], form).toEqual(['unreadable', []]);
+      expect((await propose(new Uint8Array(), form)).reason, form).toBe('unreadable');
+    }
+    expect((await proposeFrom('')).reason).toBe('no-text');
+  });
+
+  test('is never thrown, wherever a file is cut off or damaged', async () => {
+    for (const { bytes, form } of all.filter(({ name }) => /^(?:03|07|10|11|13)/.test(name))) {
+      for (const part of [0.1, 0.5, 0.9, 0.99]) {
+        const cut = bytes.slice(0, bytes.length * part);
+        expect(Proposal.safeParse(await propose(cut, form)).success).toBe(true);
+        const damaged = Uint8Array.from(bytes, (byte, place) => (place % 97 === 50 ? byte ^ 0x55 : byte));
+        expect(Proposal.safeParse(await propose(damaged, form)).success).toBe(true);
+      }
+    }
+  });
+});
+
+test('a manuscript of eight thousand words is read within a second', async () => {
+  const paragraph = `${'Город и степь, дорога и двор. '.repeat(20)}\n`;
+  const text = `{bold} Дорога к дому\nА.С. Иванова\n# Введение\n${paragraph.repeat(70)}# Литература\n${'Иванов И. И. Город. М., 2010. 200 с.\n'.repeat(60)}`;
+  const bytes = bytesOf(readSource(`format: docx\n---\n${text}`));
+  const begun = performance.now();
+  const { words, references } = await propose(bytes, 'docx');
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(words).toBeGreaterThan(8000);
+  expect(references).toHaveLength(60);
+});

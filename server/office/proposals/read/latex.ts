@@ -1,0 +1,205 @@
+import { type Block, blocksOf, type Reading, UnreadableManuscript } from '../block.ts';
+import { readBibliography } from './bibliography.ts';
+import { balanced, commands, withoutCommands } from './latex-text.ts';
+import { decoded, unzipped } from './zip.ts';
+
+/** Reads a LaTeX manuscript: a zip archive of its sources, or one of them. */
+export function readLatex(bytes: Uint8Array): Reading {
+  const files = new Map(
+    bytes[0] === 0x50 && bytes[1] === 0x4b
+      ? [...unzipped(bytes, (name) => /\.(?:tex|bib|bbl|ltx)$/i.test(name))].map(([name, file]) => [
+          name,
+          decoded(file),
+        ])
+      : [['main.tex', decoded(bytes)]],
+  );
+  const main = [...files].find(
+    ([name, text]) => /\.(?:tex|ltx)$/i.test(name) && /\\begin\s*\{document\}/.test(text),
+  )?.[1];
+  if (main === undefined) throw new UnreadableManuscript();
+  const source = included(uncommented(main), files, 0);
+  const [preamble = '', rest = ''] = source.split(/\\begin\s*\{document\}/);
+  const body = rest.split(/\\end\s*\{document\}/)[0] ?? '';
+  const front = `${preamble}\n${body}`;
+  const bibliography = [...files].filter(([name]) => /\.(?:bib|bbl)$/i.test(name)).map(([, text]) => text);
+  return {
+    blocks: [
+      ...named(front, ['title'], 'title'),
+      ...authorBlocks(front),
+      ...bodyBlocks(withoutFront(body)),
+      ...readBibliography(body, bibliography, front),
+    ],
+  };
+}
+
+function uncommented(text: string): string {
+  return text.replaceAll(/(?<!\\)%.*$/gm, '').replaceAll('\r\n', '\n');
+}
+
+function included(text: string, files: Map<string, string>, depth: number): string {
+  if (depth > 8) return text;
+  return text.replaceAll(/\\(?:input|include|subfile)\s*\{([^}]+)\}/g, (_, name: string) => {
+    const wanted = name
+      .trim()
+      .replace(/^\.\//, '')
+      .replace(/\.tex$/, '');
+    const found = [...files].find(
+      ([path]) => path.replace(/\.tex$/, '').endsWith(wanted) && /\.tex$/.test(path),
+    );
+    return found ? included(uncommented(found[1]), files, depth + 1) : '';
+  });
+}
+
+function named(source: string, names: string[], style: string): Block[] {
+  return names.flatMap((name) =>
+    commands(source, name).flatMap(({ text }) =>
+      blocksOf(withoutCommands(text).replaceAll('\n', ' '), { style }),
+    ),
+  );
+}
+
+/** Authors and their places of work, in the ways of the usual classes (`authblk`, `elsarticle`, `llncs`, APA). */
+function authorBlocks(source: string): Block[] {
+  const blocks: Block[] = [];
+  const addressed =
+    /\\(author|authors|affil|affiliation|address|email|ead|orcid|orcidID|correspondingauthor|institute|cortext)(?![a-zA-Z])/g;
+  for (const { 1: name = '', index } of source.matchAll(addressed)) {
+    const [command] = commands(source.slice(index), name);
+    if (!command) continue;
+    const isAuthor = /^authors?$/.test(name);
+    const style = isAuthor
+      ? 'author'
+      : /^(?:email|ead|orcid|orcidID)$/.test(name)
+        ? 'contact'
+        : 'affiliation';
+    const marks = command.option ? command.option.replaceAll(/[^\p{L}\p{N}]+/gu, ',') : '';
+    const parts = command.text.split(/\\and(?![a-zA-Z])|\\And(?![a-zA-Z])|\\AND(?![a-zA-Z])/);
+    for (const part of parts) {
+      const lines = part
+        .split(/\\\\(?:\[[^\]]*\])?/)
+        .map((line) => withoutCommands(line).replaceAll('\n', ' '));
+      for (const [place, line] of lines.entries()) {
+        const text =
+          marks === '' || place > 0 ? line : isAuthor ? `${line}${mark(marks)}` : `${mark(marks)} ${line}`;
+        const own = isAuthor && place > 0 ? (/@|orcid/i.test(line) ? 'contact' : 'affiliation') : style;
+        blocks.push(
+          ...blocksOf(own === 'contact' && style === 'contact' ? `${name}: ${text}` : text, { style: own }),
+        );
+      }
+    }
+  }
+  return blocks;
+}
+
+function mark(marks: string): string {
+  const raisedOnes = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+  return [...marks]
+    .map((letter) => (/\d/.test(letter) ? raisedOnes[Number(letter)] : letter === ',' ? '˒' : ''))
+    .join('');
+}
+
+function withoutFront(body: string): string {
+  let text = body;
+  for (const name of [
+    'title',
+    'author',
+    'affil',
+    'affiliation',
+    'address',
+    'email',
+    'ead',
+    'orcid',
+    'date',
+    'institute',
+  ])
+    for (const { whole } of commands(text, name)) text = text.replace(whole, '\n\n');
+  return text;
+}
+
+function bodyBlocks(source: string): Block[] {
+  const blocks: Block[] = [];
+  let text = source.replaceAll(/\\begin\{thebibliography\}[\s\S]*?\\end\{thebibliography\}/g, '');
+  const notes = commands(text, 'footnote');
+  for (const { whole } of notes) text = text.replace(whole, '');
+  const structure =
+    /\\begin\{(abstract|keywords?|IEEEkeywords|otherlanguage\*?|figure\*?|table\*?|tabular[x*]?|longtable)\}|\\(keywords|sep|section|subsection|subsubsection|paragraph|appendix)\*?(?![a-zA-Z])/;
+  let tables = 0;
+  while (text !== '') {
+    const next = structure.exec(text);
+    blocks.push(...proseBlocks(next ? text.slice(0, next.index) : text));
+    if (!next) break;
+    const [opening, environment, command] = next;
+    if (environment) {
+      const end = text.indexOf(`\\end{${environment}}`, next.index);
+      const from = next.index + opening.length;
+      const inner = text.slice(from, end < 0 ? undefined : end);
+      text = end < 0 ? '' : text.slice(end + `\\end{${environment}}`.length);
+      if (/^figure/.test(environment)) blocks.push(...captions(inner, 'Figure', { figures: 1 }));
+      else if (/^ta|^long/.test(environment)) {
+        tables += 1;
+        blocks.push(...captions(inner, 'Table', {}), ...cells(inner, tables));
+      } else if (environment === 'abstract') blocks.push(...labelled(inner, 'Abstract', 'abstract'));
+      else if (/^otherlanguage/.test(environment)) text = `${inner.replace(/^\{[^}]*\}/, '')}\n\n${text}`;
+      else
+        blocks.push(
+          ...labelled(inner.replaceAll(/\\sep(?![a-zA-Z])|\\and(?![a-zA-Z])/g, ';'), 'Keywords', 'keywords'),
+        );
+      continue;
+    }
+    if (command === 'appendix') {
+      blocks.push(...blocksOf('Appendix', { heading: 1 }));
+      text = text.slice(next.index + opening.length);
+      continue;
+    }
+    const [found] = commands(text.slice(next.index), command ?? '');
+    if (found && command === 'keywords')
+      blocks.push(
+        ...labelled(
+          found.text.replaceAll(/\\sep(?![a-zA-Z])|\\and(?![a-zA-Z])/g, ';'),
+          'Keywords',
+          'keywords',
+        ),
+      );
+    else if (found)
+      blocks.push(...blocksOf(withoutCommands(found.text), { heading: command === 'section' ? 1 : 2 }));
+    text = text.slice(next.index + (found ? found.whole.length : opening.length));
+  }
+  for (const { text: note } of notes) blocks.push(...blocksOf(withoutCommands(note), { kind: 'note' }));
+  return blocks;
+}
+
+/** The content of an environment, with the label that its class prints. */
+function labelled(inner: string, label: string, style: string): Block[] {
+  // Keywords often stand at the end of the abstract.
+  const [text = '', ...more] = inner.split(/\\keywords(?![a-zA-Z])/);
+  const blocks = blocksOf(`${label}: ${withoutCommands(text).replaceAll(/\s+/g, ' ')}`, { style });
+  return [
+    ...blocks,
+    ...more.flatMap((rest) => labelled(balanced(rest.trimStart())?.inner ?? rest, 'Keywords', 'keywords')),
+  ];
+}
+
+function captions(inner: string, word: string, look: Partial<Block>): Block[] {
+  const texts = commands(inner, 'caption').map(({ text }) => withoutCommands(text));
+  return texts.length > 0
+    ? blocksOf(`${word}. ${texts.join(' ').replaceAll('\n', ' ')}`, { ...look, style: 'caption' })
+    : [];
+}
+
+function cells(inner: string, table: number): Block[] {
+  const tabular = /\\begin\{(?:tabular|tabularx|longtable)\*?\}[\s\S]*/.exec(inner)?.[0] ?? inner;
+  return tabular
+    .split(/\\\\|(?<!\\)&/)
+    .flatMap((cell) => blocksOf(withoutCommands(cell).replaceAll('\n', ' '), { table }));
+}
+
+function proseBlocks(source: string): Block[] {
+  return source.split(/\n\s*\n|\\par(?![a-zA-Z])|\\item(?![a-zA-Z])/).flatMap((part) => {
+    const isBold = /^\s*(?:\{?\\(?:textbf|bfseries|Large|large)|\\noindent\s*\\textbf)/.test(part);
+    const text = withoutCommands(part).replaceAll('\n', ' ');
+    return blocksOf(text, {
+      bold: isBold && text.length < 200,
+      figures: (part.match(/\\includegraphics/g) ?? []).length,
+    });
+  });
+}

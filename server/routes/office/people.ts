@@ -1,0 +1,55 @@
+import { type Request, Router } from 'express';
+import { Failure } from '#shared/failure.ts';
+import { GivenRoleCode, PeopleQuery } from '#shared/office/person.ts';
+import { type GivenRole, giversOfRoles, readersOfPeople } from '#shared/office/role.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Authentication } from '../../http/authenticate.ts';
+import { queryOf } from '../../http/query.ts';
+import { validate } from '../../http/validate.ts';
+import { changeRole } from '../../office/change-roles.ts';
+import { findPerson, listPeople, rolesOf } from '../../office/people.ts';
+import { requireStaff } from './require-staff.ts';
+
+/** People and their roles, for the editorial office. */
+export function peopleRoutes(accounts: Accounts, who: Authentication): Router {
+  const router = Router();
+  const context = { accounts, who };
+  const { database } = accounts;
+
+  router.get('/api/office/people', async (request, response) => {
+    await requireStaff(context, request, readersOfPeople);
+    const query = validate(PeopleQuery, Object.fromEntries(queryOf(request)));
+    response.json(await listPeople(database, query));
+  });
+
+  router.get('/api/office/people/:id', async (request, response) => {
+    const { roles } = await requireStaff(context, request, readersOfPeople);
+    response.json(await findPerson(database, request.params.id, roles));
+  });
+
+  const change = async (request: Request<{ id: string; role: string }>, change: 'given' | 'taken') => {
+    const { session } = await requireStaff(context, request, giversOfRoles);
+    const { id: userId } = request.params;
+    const role = roleOf(request.params.role);
+    const changed = await changeRole(accounts, { userId, role, change, by: session.userId });
+    if (changed) accounts.mailQueued();
+    return await findPerson(database, userId, await rolesOf(database, session.userId));
+  };
+
+  router.put('/api/office/people/:id/roles/:role', async (request, response) => {
+    response.json(await change(request, 'given'));
+  });
+
+  router.delete('/api/office/people/:id/roles/:role', async (request, response) => {
+    response.json(await change(request, 'taken'));
+  });
+
+  return router;
+}
+
+/** @throws Failure `notFound` */
+function roleOf(name: string): GivenRole {
+  const role = GivenRoleCode.safeParse(name);
+  if (!role.success) throw new Failure('notFound', 'there is no such role to give or take');
+  return role.data;
+}

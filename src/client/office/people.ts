@@ -1,0 +1,44 @@
+import type * as Shared from '#shared/office/person.ts';
+import type { GivenRole } from '#shared/office/role.ts';
+import { askAccount } from '../ask-account.ts';
+
+/** The schemas are loaded when first needed. */
+const contract = () => import('#shared/office/person.ts');
+
+const place = '/api/office/people';
+
+/**
+ * A page of the people that a query selects.
+ * @param query the parameters of `PeopleQuery`
+ * @throws Failure `forbidden`, `invalidInput`
+ */
+export async function readPeople(query: URLSearchParams): Promise<Shared.PeopleList> {
+  const [{ PeopleList }, answer] = await Promise.all([contract(), askAccount('GET', `${place}?${query}`)]);
+  return PeopleList.parse(answer);
+}
+
+/**
+ * One person.
+ * @throws Failure `forbidden`, `notFound`
+ */
+export async function readPerson(id: string): Promise<Shared.Person> {
+  return person(await askAccount('GET', `${place}/${encodeURIComponent(id)}`));
+}
+
+/**
+ * Gives a role to a person, or takes it.
+ * @throws Failure `forbidden`, `lastAdmin`, `addressUnconfirmed`
+ */
+export async function changeRole(
+  id: string,
+  role: GivenRole,
+  change: 'give' | 'take',
+): Promise<Shared.Person> {
+  const address = `${place}/${encodeURIComponent(id)}/roles/${role}`;
+  return person(await askAccount(change === 'give' ? 'PUT' : 'DELETE', address));
+}
+
+async function person(answer: unknown): Promise<Shared.Person> {
+  const { Person } = await contract();
+  return Person.parse(answer);
+}

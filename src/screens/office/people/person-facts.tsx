@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { Person } from '#shared/office/person.ts';
+import { orcidUrl } from '#shared/orcid-url.ts';
+import { DateText } from '../../../components/date-text.tsx';
+import page from '../../../components/heading-page/heading-page.module.css';
+import { ExternalLink } from '../../../components/link/external-link.tsx';
+import { dayOf } from '../../../components/saved/day-of.ts';
+import { countryNames } from '../../../i18n/country-name.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import styles from './people.module.css';
+
+/** What the account says of a person. */
+export function PersonFacts({ person }: { person: Person }) {
+  const { t } = useTranslation('office-people');
+  const language = useLanguage();
+  const { email, emailVerified, country, orcidId, username, joined } = person;
+  return (
+    <dl className={page.facts}>
+      <div>
+        <dt>{t('fact.email')}</dt>
+        <dd className={styles.whole}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        <dd className={emailVerified ? styles.muted : styles.warning}>
+          {emailVerified ? t('fact.confirmed') : t('fact.unconfirmed')}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('fact.country')}</dt>
+        <dd>{countryNames(language)(country)}</dd>
+      </div>
+      {orcidId && (
+        <div>
+          <dt>ORCID iD</dt>
+          <dd>
+            <ExternalLink href={orcidUrl(orcidId)}>{orcidId}</ExternalLink>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('fact.username')}</dt>
+        <dd className={styles.whole}>{username}</dd>
+      </div>
+      <div>
+        <dt>{t('fact.language')}</dt>
+        <dd>{t(`language.${person.language}`)}</dd>
+      </div>
+      <div>
+        <dt>{t('fact.joined')}</dt>
+        <dd>
+          <DateText date={dayOf(Date.parse(joined))} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

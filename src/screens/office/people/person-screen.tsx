@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { Person } from '#shared/office/person.ts';
+import { readersOfPeople } from '#shared/office/role.ts';
+import { paths } from '#shared/paths.ts';
+import { readPerson } from '../../../client/office/people.ts';
+import beside from '../../../components/beside.module.css';
+import { Notice } from '../../../components/notice/notice.tsx';
+import { PageTitle } from '../../../components/page-title/page-title.tsx';
+import { type Answered, useAnswer } from '../../../components/use-answer.ts';
+import { FailedAnswer } from '../failed-answer.tsx';
+import { OfficePage } from '../office-page.tsx';
+import styles from './people.module.css';
+import { PersonFacts } from './person-facts.tsx';
+import { PersonOffer } from './person-offer.tsx';
+import { PersonRoles } from './person-roles.tsx';
+import { RoleChanges } from './role-changes.tsx';
+
+/** One person: facts, roles, in what they review, and the history of their roles. */
+export function PersonScreen() {
+  const { t } = useTranslation('office-people');
+  const { id = '' } = useParams();
+  return (
+    <OfficePage
+      path={paths.person(id)}
+      title={t('person')}
+      above={[{ to: paths.people, name: t('title') }]}
+      roles={readersOfPeople}
+    >
+      {() => <Loaded key={id} id={id} />}
+    </OfficePage>
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const { t } = useTranslation('office-people');
+  const ask = useCallback(() => readPerson(id), [id]);
+  const loaded = useAnswer(ask);
+  const { answer, failure, retry } = loaded;
+  if (answer) return <PersonPage person={answer} onChanged={loaded.setAnswer} />;
+  if (failure?.code === 'notFound') return <Notice kind="fault">{t('missing')}</Notice>;
+  if (failure) {
+    return <FailedAnswer failure={failure} words={t('personFailed')} again={t('retry')} onRetry={retry} />;
+  }
+  return <p role="status">{t('loading')}</p>;
+}
+
+type PersonPageProps = { person: Person; onChanged: Answered<Person>['setAnswer'] };
+
+function PersonPage({ person, onChanged }: PersonPageProps) {
+  return (
+    <>
+      <PageTitle lead={person.affiliation || undefined}>
+        {person.givenName} {person.familyName}
+      </PageTitle>
+      <div className={`${beside.beside} ${styles.person}`}>
+        <PersonFacts person={person} />
+        <div className={styles.parts}>
+          <PersonRoles person={person} onChanged={onChanged} />
+          <PersonOffer person={person} />
+          <RoleChanges changes={person.roleChanges} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emptyContent } from '#shared/office/empty-content.ts';
+import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
+import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
+import { forgetManuscripts } from '../../../client/office/kept-manuscripts.ts';
+import { loadWords } from '../../../i18n/load-words.ts';
+import { SubmissionPage } from './submission-screen.tsx';
+
+const id = '0d4f6a52-7a0c-4a55-9d0a-3f1c5a0b7e11';
+
+const draft: AuthorManuscript = {
+  id,
+  number: null,
+  title: '',
+  state: 'draft',
+  changed: '2026-11-26T07:00:00.000Z',
+  submitted: null,
+  due: null,
+  waitsForAuthor: true,
+  version: 1,
+  content: emptyContent('en', {
+    id: '5f1c1f9e-6a0b-4c39-8f0d-0f3b5f0f9a01',
+    givenName: 'Aigul',
+    familyName: 'Sarsenova',
+    email: 'aigul@author.example',
+    orcid: '',
+    affiliation: '',
+    country: 'KZ',
+  }),
+  files: [],
+  proposal: null,
+  words: null,
+  asked: null,
+  letters: [],
+  history: [],
+  commands: ['save', 'submit', 'discard'],
+  isCorresponding: true,
+  confirmed: [],
+};
+
+/** Opens the page on a draft that a server of this test keeps. */
+async function open(opened = draft) {
+  let stored = opened;
+  let isReachable = true;
+  const real = window.fetch;
+  const write = (content: ManuscriptContent) => {
+    stored = { ...stored, version: stored.version + 1, content: ManuscriptContent.parse(content) };
+  };
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const address = String(input);
+    if (!address.startsWith('/api/')) return real(input, init);
+    if (!isReachable) throw new TypeError('no line');
+    if (init?.method === 'PUT') {
+      const { version, content } = JSON.parse(String(init.body));
+      if (version !== stored.version) {
+        return Response.json({ error: { code: 'conflict', message: '' } }, { status: 409 });
+      }
+      write(content);
+    }
+    return Response.json(stored);
+  });
+  onTestFinished(forgetManuscripts);
+  await Promise.all([loadWords('en', 'office'), page.viewport(1280, 720)]);
+  await mountOnPage(<SubmissionPage opened={opened} />);
+  return {
+    stored: () => stored,
+    write,
+    reach: (reachable: boolean) => {
+      isReachable = reachable;
+    },
+    field: (label: string, place = 0) => page.getByRole('textbox', { name: label }).nth(place),
+  };
+}
+
+test('what is typed is saved, and the page says when', async () => {
+  const { field, stored } = await open();
+  await field('Title').fill('Yards of Almaty');
+  await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(stored().content.metadata.en.title).toBe('Yards of Almaty');
+  expect(stored().version).toBe(2);
+});
+
+test('what another device has changed appears in its field, and what is typed here stays', async () => {
+  const { field, stored, write } = await open();
+  write({ ...draft.content, statements: { ...draft.content.statements, funding: 'Grant 7' } });
+  await field('Title').fill('Yards of Almaty');
+  await expect.element(field('Funding')).toHaveValue('Grant 7');
+  await expect.element(field('Title')).toHaveValue('Yards of Almaty');
+  await expect.element(page.getByText(/changed elsewhere meanwhile/).first()).toBeVisible();
+  expect(stored().content).toMatchObject({
+    metadata: { en: { title: 'Yards of Almaty' } },
+    statements: { funding: 'Grant 7' },
+  });
+});
+
+test('without a connection it is kept on the device, and restored when the page is opened again', async () => {
+  const first = await open();
+  first.reach(false);
+  await first.field('Title').fill('Typed on a train');
+  await expect.element(page.getByText(/kept on this device/).first()).toBeVisible();
+  vi.restoreAllMocks();
+  const second = await open();
+  await expect.element(second.field('Title')).toHaveValue('Typed on a train');
+  await expect.poll(() => second.stored().content.metadata.en.title).toBe('Typed on a train');
+});
+
+test('authors are added, moved and removed with what was typed for each; the added one has the focus', async () => {
+  const { field, stored } = await open();
+  await page.getByRole('button', { name: 'Add an author' }).click();
+  await expect.element(field('Given name', 1)).toHaveFocus();
+  await userEvent.keyboard('Temir');
+  await page.getByRole('button', { name: /Move up/ }).click();
+  await expect.element(field('Given name', 0)).toHaveValue('Temir');
+  await expect.element(field('Given name', 1)).toHaveValue('Aigul');
+  await expect
+    .poll(() => stored().content.contributors.map(({ givenName }) => givenName))
+    .toEqual(['Temir', 'Aigul']);
+  expect(stored().content.contributors.map(({ isCorresponding }) => isCorresponding)).toEqual([false, true]);
+  await page.getByRole('button', { name: /Remove Temir/ }).click();
+  await expect.poll(() => stored().content.contributors).toMatchObject([{ givenName: 'Aigul' }]);
+});
+
+test('what was read from the file fills the form, marked until it is corrected', async () => {
+  const { field } = await open({
+    ...draft,
+    proposal: {
+      state: 'ready',
+      words: 6_400,
+      content: {
+        metadata: {
+          ...draft.content.metadata,
+          en: { title: 'Yards of Almaty', abstract: '', keywords: ['yards', 'housing'] },
+        },
+      },
+    },
+  });
+  await expect.element(field('Title')).toHaveValue('Yards of Almaty');
+  await expect.element(field('Title')).toHaveAccessibleDescription(/Read from your file/);
+  await field('Title').fill('Yards of Alma-Ata');
+  await expect.element(field('Title')).not.toHaveAccessibleDescription(/Read from your file/);
+  await expect.element(field('Keywords')).toHaveValue('yards; housing');
+});
+
+test('a manuscript with gaps is not sent: the list takes the focus, and leads to the fields', async () => {
+  const { field, stored } = await open();
+  await page.getByRole('button', { name: 'Send the manuscript' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Needed before it can be sent' })).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toContain('No title: English');
+  await page.getByRole('link', { name: 'No title: English' }).click();
+  await expect.element(field('Title')).toHaveFocus();
+  expect(stored().state).toBe('draft');
+});
