@@ -148,13 +148,13 @@ export const rareScreens = {
   },
   desk: {
     screen: async () => (await desk()).DeskScreen,
-    words: 'desk',
+    words: ['office', 'desk'],
     load: (loading) =>
       fromOffice(loading, async (office) => (await desk()).loadDesk(office, loading.request.url)),
   },
   'desk-manuscript': {
     screen: async () => (await desk()).DeskManuscriptScreen,
-    words: 'desk',
+    words: ['office', 'desk'],
     load: (loading) =>
       fromOffice(loading, async (office) =>
         (await desk()).loadDeskManuscript(office, loading.params.id ?? '', loading.request.url),
@@ -162,7 +162,7 @@ export const rareScreens = {
   },
   'desk-messages': {
     screen: async () => (await desk()).MessagesScreen,
-    words: 'desk',
+    words: ['office', 'desk'],
     load: (loading) =>
       fromOffice(loading, async (office) => (await desk()).loadMessages(office, loading.request.url)),
   },
@@ -242,11 +242,11 @@ export const rareScreens = {
   },
   people: {
     screen: async () => (await import('../screens/office/people/people.ts')).PeopleScreen,
-    words: ['office', 'forms'],
+    words: ['desk', 'forms'],
   },
   person: {
     screen: async () => (await import('../screens/office/people/people.ts')).PersonScreen,
-    words: ['office', 'forms'],
+    words: ['desk', 'forms'],
   },
   profile: {
     screen: async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,

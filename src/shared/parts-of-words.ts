@@ -28,15 +28,13 @@ export const partsOfWords = {
   /** The editorial office, as its authors see it. */
   office: ['article-details', 'office-author'],
   /** The editorial office, as those see it who work there. */
-  desk: ['article-details', 'office-author', 'office-desk', 'office-frame'],
+  desk: ['office-desk', 'office-frame', 'office-people'],
   /** Search and the lists of authors, keywords and notices. */
   search: ['browse', 'search', 'updates'],
   /** Announcements, also on pages for authors. */
   announcements: ['announcements'],
   /** The page that offers the desktop program. */
   program: ['get-program'],
-  /** The editorial office. */
-  office: ['office-people'],
   /** The reading room and citations. */
   reader: ['citing', 'reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'],
   /** The editors for writing on a PDF. */
@@ -62,5 +60,4 @@ export const partsOfServer: readonly WordsPart[] = [
   'search',
   'announcements',
   'program',
-  'office',
 ];

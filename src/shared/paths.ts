@@ -42,7 +42,6 @@ export const paths = {
   confirmAuthorship: '/confirm-authorship',
   /** The editorial office: its parts are below it. */
   office: '/office',
-  people: '/office/people',
   officeManuscript: (id: string) => `/office/${id}`,
   officeMessages: '/office/messages',
   /** In what the user offers to review. */

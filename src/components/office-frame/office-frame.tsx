@@ -45,7 +45,8 @@ export function OfficeFrame<Found extends object>({
   );
 }
 
-function OfficeNavigation() {
+/** The parts of the office, and which one is open. */
+export function OfficeNavigation() {
   const { t } = useTranslation('office-frame');
   const here = withoutLanguage(useLocation().pathname);
   const isIn = (path: string) => here === path || here.startsWith(`${path}/`);
