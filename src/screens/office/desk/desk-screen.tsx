@@ -27,7 +27,8 @@ export function DeskScreen() {
   );
 }
 
-function Desk({ found, query, now }: DeskData) {
+/** The list, for what its loader found. */
+export function Desk({ found, query, now }: DeskData) {
   const { t } = useTranslation('office-desk');
   const { rows, total, pages } = found;
   return (
