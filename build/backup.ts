@@ -5,6 +5,8 @@ import { beginEra } from '#shared/annotation-era.ts';
 import { accountsFile } from '../server/accounts/db/open.ts';
 import { readConfig } from '../server/config.ts';
 import { makeFolder } from '../server/make-folder.ts';
+import { manuscriptsFolder } from '../server/office/files/store.ts';
+import { backUpFiles } from './backup-files.ts';
 import { readCommandLine } from './command-line.ts';
 
 /**
@@ -86,7 +88,7 @@ if (import.meta.main) {
     if (positionals.length > 1) {
       throw new Error(`Name one file, in quotes if its name has spaces: ${positionals.join(' ')}.`);
     }
-    const { dataDir, databaseUrl } = readConfig();
+    const { dataDir, databaseUrl, filesDir, filesS3 } = readConfig();
     if (databaseUrl !== undefined) {
       throw new Error(
         'The accounts are in PostgreSQL (DATABASE_URL is set), but this command copies accounts.sqlite. Use pg_dump: see docs/operations.md.',
@@ -95,6 +97,10 @@ if (import.meta.main) {
     const copy = path.resolve(positionals[0] ?? usualPlace(dataDir));
     await backUp(dataDir, copy);
     console.log(`${copy} is complete.`);
+    const files = filesS3 ? undefined : await backUpFiles(path.join(filesDir, manuscriptsFolder), copy);
+    if (files) console.log(`${files.folder} is complete: ${files.files} files, ${files.fresh} of them new.`);
+    if (filesS3)
+      console.log(`The files of manuscripts are in ${filesS3.bucket}, which this command does not copy.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

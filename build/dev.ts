@@ -11,6 +11,7 @@ import { readConfig } from '../server/config.ts';
 import { listen } from '../server/listen.ts';
 import { openOutbox } from '../server/mail/open-outbox.ts';
 import { startFault } from '../server/main.ts';
+import { openFiles } from '../server/office/files/open-files.ts';
 import { openOffice } from '../server/office/open-office.ts';
 import { createRenderer } from '../server/rendering/document.ts';
 import { nothingInside, type Renderer } from '../server/rendering/renderer.ts';
@@ -36,7 +37,7 @@ async function dev(): Promise<void> {
   outbox.start();
   const announcer = createAnnouncer({ accounts, library, log });
   announcer.start();
-  const office = openOffice({ accounts, ...config, log });
+  const office = openOffice({ accounts, ...config, files: openFiles(config), log });
   office.start();
   const app = createApp({
     config,

@@ -73,3 +73,37 @@ test('only a random text is accepted as a secret', () => {
     }
   }
 });
+
+test('the virus scanner is named by its socket, or by host and port', () => {
+  const clamd = (given: string) => readConfig({ CLAMD: given }).clamd;
+  expect(clamd('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
+  expect(clamd('scanner.example:3310')).toEqual({ host: 'scanner.example', port: 3310 });
+  expect(clamd('[::1]:3310')).toEqual({ host: '::1', port: 3310 });
+  for (const given of ['clamd', 'clamd.ctl', 'localhost:', 'localhost:0', 'localhost:99999', 'http://a:1']) {
+    expect(() => clamd(given), given).toThrow(/^CLAMD is invalid: expected the path of clamd’s socket/);
+  }
+});
+
+test('files are kept in a folder unless all of a service is named', () => {
+  const service = {
+    FILES_S3_URL: 'https://s3.example',
+    FILES_S3_BUCKET: 'manuscripts',
+    FILES_S3_KEY: 'key',
+    FILES_S3_SECRET: 'secret',
+  };
+  const { filesS3, filesDir, dataDir, uploadBytes } = readConfig({});
+  expect([filesS3, filesDir, uploadBytes]).toEqual([undefined, dataDir, 100 * 2 ** 20]);
+  expect(readConfig(service).filesS3).toEqual({
+    url: 'https://s3.example',
+    bucket: 'manuscripts',
+    key: 'key',
+    secret: 'secret',
+    region: 'us-east-1',
+  });
+  for (const name of ['FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET']) {
+    expect(() => readConfig({ ...service, [name]: '' })).toThrow(
+      `${name} is not set: FILES_S3_URL needs it.`,
+    );
+  }
+  expect(() => readConfig({ UPLOAD_MB: '0' })).toThrow(/^UPLOAD_MB is invalid/);
+});

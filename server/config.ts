@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { usualPace } from './mail/budget-rules.ts';
+import type { S3Settings } from './office/files/s3-store.ts';
+import type { ClamdAddress } from './office/files/scan.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -66,7 +68,25 @@ const Environment = z.object({
   ANNOUNCEMENTS_PER_MINUTE: z.coerce.number('a number of mails').int().min(1).max(10_000).default(usualPace),
   OAI_PAGE_SIZE: z.coerce.number('a number of records').int().min(1).max(1_000).default(100),
   CACHE_MB: z.coerce.number('a number of megabytes').int().min(1).max(65_536).default(128),
-  UPLOAD_MB: z.coerce.number('a number of megabytes').int().min(1).max(10_000).default(100),
+  FILES_DIR: z.string().min(1).optional(),
+  UPLOAD_MB: z.coerce.number('a number of megabytes').int().min(1).max(2_048).default(100),
+  CLAMD: z
+    .string()
+    .refine((address) => readClamd(address) !== undefined, {
+      error: 'the path of clamd’s socket, or its host:port',
+    })
+    .optional(),
+  FILES_S3_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'the name of a bucket' })
+    .optional(),
+  FILES_S3_KEY: z.string().min(1).optional(),
+  FILES_S3_SECRET: z.string().min(1).optional(),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, { error: 'the name of a region' })
+    .default('us-east-1'),
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -103,8 +123,14 @@ export type Config = {
   oaiPageSize: number;
   /** The memory limit of all response caches together, in bytes. */
   cacheBytes: number;
-  /** The most bytes of a file that an author uploads. */
+  /** Holds the files of manuscripts, and those that are being uploaded; shared by all server processes. */
+  filesDir: string;
+  /** The limit of an uploaded file, in bytes. */
   uploadBytes: number;
+  /** The virus scanner; undefined: nothing is scanned. */
+  clamd: ClamdAddress | undefined;
+  /** Keeps the files of manuscripts; undefined: a folder does. */
+  filesS3: S3Settings | undefined;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -126,6 +152,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new Error('AUTH_SECRET is not set: with DATABASE_URL, all server processes must share one secret.');
   }
   const proxies = values.TRUST_PROXY;
+  const dataDir = path.resolve(values.DATA_DIR);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -133,7 +160,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     libraryFile: path.resolve(values.LIBRARY_FILE),
     resourcesDir: path.resolve(values.RESOURCES_DIR),
     trustProxy: proxies === undefined ? false : isCount(proxies) ? Number(proxies) : proxies,
-    dataDir: path.resolve(values.DATA_DIR),
+    dataDir,
     desktopDir: values.DESKTOP_DIR === undefined ? undefined : path.resolve(values.DESKTOP_DIR),
     databaseUrl: values.DATABASE_URL,
     authSecret: values.AUTH_SECRET,
@@ -145,9 +172,39 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     announcementsPerMinute: values.ANNOUNCEMENTS_PER_MINUTE,
     oaiPageSize: values.OAI_PAGE_SIZE,
     cacheBytes: values.CACHE_MB * 2 ** 20,
+    filesDir: values.FILES_DIR === undefined ? dataDir : path.resolve(values.FILES_DIR),
     uploadBytes: values.UPLOAD_MB * 2 ** 20,
+    clamd: values.CLAMD === undefined ? undefined : readClamd(values.CLAMD),
+    filesS3: readS3(values),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** The search path for programs of the machine, such as converters. */
+export function programPath(environment: Record<string, string | undefined> = process.env): string {
+  return environment.PATH ?? '';
+}
+
+/** The address of a scanner: the absolute path of a socket, or a host and its port. */
+function readClamd(given: string): ClamdAddress | undefined {
+  if (path.isAbsolute(given)) return { path: given };
+  const [, host, port] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(given) ?? [];
+  if (host === undefined || Number(port) > 65_535 || Number(port) < 1) return undefined;
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+}
+
+/** @throws Error that names what is missing of the service's settings */
+function readS3(values: z.infer<typeof Environment>): S3Settings | undefined {
+  const { FILES_S3_URL: url, FILES_S3_BUCKET: bucket, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = values;
+  if (url === undefined) return undefined;
+  for (const [name, value] of Object.entries({
+    FILES_S3_BUCKET: bucket,
+    FILES_S3_KEY: key,
+    FILES_S3_SECRET: secret,
+  })) {
+    if (value === undefined) throw new Error(`${name} is not set: FILES_S3_URL needs it.`);
+  }
+  return { url, bucket: bucket ?? '', key: key ?? '', secret: secret ?? '', region: values.FILES_S3_REGION };
 }
 
 function isCount(proxies: string): boolean {

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { type Listening, listen } from './listen.ts';
 import { openOutbox } from './mail/open-outbox.ts';
+import { openFiles } from './office/files/open-files.ts';
 import { openOffice } from './office/open-office.ts';
 import { openBuiltRenderer } from './rendering/built-renderer.ts';
 import { openSearchPool } from './searching/search-pool.ts';
@@ -46,7 +47,7 @@ export async function main(environment?: Record<string, string | undefined>): Pr
   const { version } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const office = openOffice({ accounts, ...config, log });
+  const office = openOffice({ accounts, ...config, files: openFiles(config), log });
   const app = createApp({
     config,
     log,

@@ -1,12 +1,11 @@
-import path from 'node:path';
 import type { Logger } from 'pino';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { createAuthentication } from '../http/authenticate.ts';
 import { sessionCookies } from '../http/cookies.ts';
 import { startClocks } from './clock.ts';
-import type { Scan } from './files/scan.ts';
-import { type FileStore, openFolderStore } from './files/store.ts';
+import type { ManuscriptFiles } from './files/open-files.ts';
+import type { FileStore } from './files/store.ts';
 import { type UploadLimits, uploadLimits } from './files/upload-limits.ts';
 import { createUploads, type Uploads } from './files/uploads.ts';
 import { createFileWork } from './jobs/file-work.ts';
@@ -24,12 +23,10 @@ export type OpenOffice = Office & {
 
 export type OfficeOptions = {
   accounts: Accounts;
-  dataDir: string;
+  /** Where files are kept, and how they are scanned. */
+  files: ManuscriptFiles;
   /** The most bytes of a file. */
   uploadBytes: number;
-  /** Where files are kept; by default a folder below `dataDir`. */
-  store?: FileStore | undefined;
-  scan?: Scan | undefined;
   limits?: UploadLimits | undefined;
   log: Logger;
   now?: (() => Date) | undefined;
@@ -37,10 +34,9 @@ export type OfficeOptions = {
 
 /** Opens the editorial office: its files, uploads, jobs and clocks. */
 export function openOffice(options: OfficeOptions): OpenOffice {
-  const { accounts, dataDir, uploadBytes, scan, log, now = () => new Date() } = options;
+  const { accounts, files, uploadBytes, log, now = () => new Date() } = options;
   const { database, mails, publicUrl, limits } = accounts;
-  const temporaryFolder = path.join(dataDir, 'uploads');
-  const store = options.store ?? openFolderStore(path.join(dataDir, 'manuscripts'), temporaryFolder);
+  const { store, scan, temporaryFolder } = files;
   const who = createAuthentication(accounts, sessionCookies(publicUrl));
   const uploads = createUploads({
     database,

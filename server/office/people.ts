@@ -11,7 +11,7 @@ import {
 import { giversOfRoles, hasOneOf, type Role, roles } from '#shared/office/role.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { offerOf } from './review-offers.ts';
-import { personFinder } from './search-people.ts';
+import { findPeople } from './search-people.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -37,13 +37,12 @@ export async function findPerson(database: Database, id: string, asking: readonl
   const user = await database
     .selectFrom('users')
     .leftJoin('review_offers', 'review_offers.user_id', 'users.id')
-    .select(['username', 'orcid_id', 'email_verified', 'language', 'agree_to_review'])
+    .select(['username', 'orcid_id', 'email_verified', 'language'])
     .select(['fields', 'languages', 'note', 'offered', 'changed'])
     .where('users.id', '=', id)
     .executeTakeFirst();
   if (!summary || !user) throw new Failure('notFound', 'there is no such person');
   const { fields, languages, note, offered, changed } = user;
-  const agreesToReview = user.agree_to_review === 1;
   const offer =
     fields !== null && languages !== null && note !== null && offered !== null && changed !== null
       ? offerOf({ fields, languages, note, offered, changed })
@@ -54,8 +53,7 @@ export async function findPerson(database: Database, id: string, asking: readonl
     orcidId: user.orcid_id,
     emailVerified: user.email_verified === 1,
     language: user.language,
-    agreesToReview,
-    offer: agreesToReview ? offer : null,
+    offer: summary.agreesToReview ? offer : null,
     roleChanges: await roleChangesOf(database, id),
     mayChangeRoles: hasOneOf(asking, giversOfRoles),
   };
@@ -76,7 +74,10 @@ async function select(database: Database, { search, role, offers, field, languag
     );
   }
   if (offers || field || language) {
-    query = query.where('agree_to_review', '=', 1).where('users.id', 'in', (inner) => {
+    query = query.where('agree_to_review', '=', 1);
+  }
+  if (field || language) {
+    query = query.where('users.id', 'in', (inner) => {
       const all = inner.selectFrom('review_offers').select('user_id');
       const inField = field ? all.where('fields', 'like', `%"${field}"%`) : all;
       return language ? inField.where('languages', 'like', `%"${language}"%`) : inField;
@@ -95,9 +96,8 @@ async function select(database: Database, { search, role, offers, field, languag
     const rows = await newestFirst.select('users.id').limit(peopleAtOnce).offset(place.start).execute();
     return { ...place, ids: rows.map(({ id }) => id) };
   }
-  const isFound = personFinder(search);
   const everyone = newestFirst.select(['users.id', 'given_name', 'family_name', 'email', 'organization']);
-  const found = (await everyone.execute()).filter(isFound);
+  const found = findPeople(await everyone.execute(), search);
   const place = placeOf(found.length);
   return { ...place, ids: found.slice(place.start, place.start + peopleAtOnce).map(({ id }) => id) };
 }
@@ -124,6 +124,7 @@ async function summaries(database: Database, ids: string[]): Promise<PersonSumma
     affiliation: user.organization,
     country: user.country,
     roles: inOrder(held.filter(({ user_id }) => user_id === user.id).map(({ role }) => role)),
+    agreesToReview: user.agree_to_review === 1,
     offer:
       user.agree_to_review === 1 && user.fields !== null && user.languages !== null
         ? { fields: JSON.parse(user.fields), languages: JSON.parse(user.languages) }

@@ -1,25 +1,41 @@
+import { LRUCache } from 'lru-cache';
 import { latinKey } from '#library/search/latin.ts';
 import { foldedWord, plainWord } from '#library/search/letters.ts';
 
 /** What people are found by. */
 export type Findable = { given_name: string; family_name: string; email: string; organization: string };
 
+/** A person as they are compared: all words, and the rough Latin form of the name with a space before each word. */
+type Comparable = { text: string; names: string };
+
+/** Folding takes most of the time: 10,000 people need 150 ms without it and 10 ms with it. About 300 bytes each. */
+const comparables = new LRUCache<string, Comparable>({ max: 20_000 });
+
 /**
- * A test whether a person has all the words of a search: in part, in any case, with or without Kazakh letters and
- * diacritics; names also as transliterated, such as Seitova for Сейітова. Not done in SQL, since databases fold case
- * differently.
+ * The people who have all the words of a search: in part, in any case, with or without Kazakh letters and diacritics;
+ * names also as transliterated, such as Seitova for Сейітова. Not done in SQL, since databases fold case differently.
  */
-export function personFinder(search: string): (person: Findable) => boolean {
+export function findPeople<Person extends Findable>(people: Person[], search: string): Person[] {
   const words = search.trim().split(/\s+/).filter(Boolean).map(folded);
   const keys = words.map(latinKey);
-  return ({ given_name, family_name, email, organization }) => {
-    const name = folded(`${given_name} ${family_name}`);
-    const text = `${name} ${folded(`${email} ${organization}`)}`;
-    const missing = words.flatMap((word, index) => (text.includes(word) ? [] : [keys[index] ?? '']));
-    if (missing.length === 0) return true;
-    const begins = ` ${latinKey(name)}`;
-    return missing.every((key) => key !== '' && begins.includes(` ${key}`));
-  };
+  return people.filter((person) => {
+    const { text, names } = comparable(person);
+    return words.every((word, index) => {
+      if (text.includes(word)) return true;
+      const key = keys[index] ?? '';
+      return key !== '' && names.includes(` ${key}`);
+    });
+  });
+}
+
+function comparable({ given_name, family_name, email, organization }: Findable): Comparable {
+  const all = `${given_name} ${family_name}\n${email} ${organization}`;
+  const known = comparables.get(all);
+  if (known) return known;
+  const text = folded(all);
+  const made = { text, names: ` ${latinKey(text.slice(0, text.indexOf('\n')))}` };
+  comparables.set(all, made);
+  return made;
 }
 
 function folded(text: string): string {

@@ -22,6 +22,7 @@ import type login from '../../resources/locales/ru/login.json';
 import type notices from '../../resources/locales/ru/notices.json';
 import type officeAuthor from '../../resources/locales/ru/office-author.json';
 import type officeDesk from '../../resources/locales/ru/office-desk.json';
+import type officeFiles from '../../resources/locales/ru/office-files.json';
 import type officeFrame from '../../resources/locales/ru/office-frame.json';
 import type officePeople from '../../resources/locales/ru/office-people.json';
 import type onlineFirst from '../../resources/locales/ru/online-first.json';
@@ -68,6 +69,7 @@ declare module 'i18next' {
       layout: typeof layout;
       'library-updates': typeof libraryUpdates;
       notices: typeof notices;
+      'office-files': typeof officeFiles;
       reader: typeof reader;
       'reader-editors': typeof readerEditors;
       'reader-file': typeof readerFile;

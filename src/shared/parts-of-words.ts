@@ -25,10 +25,6 @@ export const partsOfWords = {
     'user-dashboard',
     'verify-email',
   ],
-  /** The editorial office, as its authors see it. */
-  office: ['article-details', 'office-author'],
-  /** The editorial office, as those see it who work there. */
-  desk: ['office-desk', 'office-frame', 'office-people'],
   /** Search and the lists of authors, keywords and notices. */
   search: ['browse', 'search', 'updates'],
   /** Announcements, also on pages for authors. */
@@ -39,6 +35,10 @@ export const partsOfWords = {
   reader: ['citing', 'reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'],
   /** The editors for writing on a PDF. */
   editors: ['reader-editors'],
+  /** Submitting manuscripts. */
+  office: ['article-details', 'office-author', 'office-files'],
+  /** The editorial office, as those see it who work there. */
+  desk: ['office-desk', 'office-frame', 'office-people'],
   /** The desktop program only. */
   desktop: ['desktop-settings', 'library-updates'],
 } as const;

@@ -57,9 +57,9 @@ test('only the configuration reads the environment of the server', () => {
 
 test('.env.example documents every setting, and no other', () => {
   const config = fs.readFileSync('server/config.ts', 'utf8');
-  const settings = [...config.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name).sort();
+  const settings = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name).sort();
   const example = fs.readFileSync('.env.example', 'utf8');
-  const documented = [...example.matchAll(/^#?\s?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name).sort();
+  const documented = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name).sort();
   expect(documented).toEqual(settings);
 });
 

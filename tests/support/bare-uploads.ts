@@ -5,6 +5,7 @@ import path from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
 import { Failure } from '#shared/failure.ts';
+import { uploadsPath } from '#shared/office/upload.ts';
 import { logRequests } from '../../server/http/log-requests.ts';
 import { respondFailure } from '../../server/http/respond-failure.ts';
 import { openFolderStore } from '../../server/office/files/store.ts';
@@ -13,9 +14,6 @@ import { createUploads, type UploadsOptions } from '../../server/office/files/up
 import { type Diary, openDiary } from './diary.ts';
 
 const mebibyte = 2 ** 20;
-
-/** Where the endpoints of uploads are. */
-export const uploadsPath = '/api/office/uploads';
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 

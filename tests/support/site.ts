@@ -7,6 +7,7 @@ import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
 import { type AccountsOptions, type OpenAccounts, openAccounts } from '../../server/accounts/accounts.ts';
 import { createApp } from '../../server/app.ts';
 import { listen } from '../../server/listen.ts';
+import { openFiles } from '../../server/office/files/open-files.ts';
 import { type OpenOffice, openOffice } from '../../server/office/open-office.ts';
 import { openBuiltRenderer } from '../../server/rendering/built-renderer.ts';
 import type { Renderer } from '../../server/rendering/renderer.ts';
@@ -89,7 +90,9 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   });
   const searchPool = openSearchPool(library, options.searchBounds);
   const log = options.log ?? pino({ level: 'silent' });
-  const office = openOffice({ accounts, dataDir, uploadBytes: 100 * 2 ** 20, log, now: options.now });
+  const uploadBytes = 100 * 2 ** 20;
+  const files = openFiles({ filesDir: dataDir, filesS3: undefined, clamd: undefined, uploadBytes });
+  const office = openOffice({ accounts, files, uploadBytes, log, now: options.now });
   const app = createApp({
     config: {
       publicUrl,

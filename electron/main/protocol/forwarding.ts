@@ -1,4 +1,5 @@
 import { annotationLimits } from '#shared/annotation-limits.ts';
+import { largestPiece, uploadsPath } from '#shared/office/upload.ts';
 import { isRedirect } from '../redirect.ts';
 import { failureAnswer } from './failure-answer.ts';
 
@@ -15,13 +16,33 @@ export type ForwardingOptions = {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** The request headers passed on to the server. Cookies and origin are not for the renderer to set. */
-const headersToServer = ['accept', 'accept-language', 'content-type'];
+const headersToServer = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'tus-resumable',
+  'upload-checksum',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+];
 
 /** The response headers passed on to a screen: no cookies, none about the connection. */
-const headersFromServer = ['content-type', 'content-disposition', 'retry-after', 'cache-control', 'allow'];
+const headersFromServer = [
+  'content-type',
+  'content-disposition',
+  'retry-after',
+  'cache-control',
+  'allow',
+  'location',
+  'upload-length',
+  'upload-offset',
+];
 
-/** The largest request body, in bytes: the server accepts none larger than a set of notes. */
-const longestRequest = annotationLimits.requestBytes;
+/** The largest request body, in bytes: a piece of a file, or a set of notes. */
+function longestRequest({ pathname }: URL): number {
+  return pathname.startsWith(`${uploadsPath}/`) ? largestPiece : annotationLimits.requestBytes;
+}
 
 /** The largest answer accepted, in bytes: enough for all notes of a full account. */
 const longestAnswer = 16 * 1024 * 1024;
@@ -36,7 +57,7 @@ const usualPatience = { begin: 10_000, end: 30_000 };
 export function createForwarding({ server, fetch, patience = usualPatience }: ForwardingOptions) {
   return async (request: Request, url: URL): Promise<Response> => {
     if (!methods.has(request.method)) return failureAnswer('notFound', `${request.method} is not allowed`);
-    const body = await readAtMost(request, longestRequest);
+    const body = await readAtMost(request, longestRequest(url));
     if (body === null) return failureAnswer('payloadTooLarge', 'the body is too large');
     const timer = new AbortController();
     const begin = setTimeout(() => timer.abort(), patience.begin);

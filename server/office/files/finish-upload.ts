@@ -1,27 +1,15 @@
 import { createReadStream, existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import type { FileType } from '#shared/office/file-fault.ts';
+import type { FinishedUpload, ScanResult } from '#shared/office/upload.ts';
 import type { AccountDatabase } from '../../accounts/db/schema.ts';
 import { FileRefused } from './file-refused.ts';
 import { asStorageFailure } from './receive.ts';
-import type { Scan, ScanResult } from './scan.ts';
+import type { Scan } from './scan.ts';
 import { sniff } from './sniff.ts';
 import { digest, type FileStore } from './store.ts';
 import { noteFinished, noteFound, noteRefused, type UploadRow } from './upload-ledger.ts';
 import type { UploadLimits } from './upload-limits.ts';
-
-/** A file that has come in whole and is stored. */
-export type FinishedUpload = {
-  uploadId: string;
-  /** As its sender named it. */
-  name: string;
-  /** Hexadecimal. */
-  sha256: string;
-  /** In bytes. */
-  size: number;
-  type: FileType;
-  scan: ScanResult;
-};
 
 export type Finishing = {
   database: AccountDatabase;

@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { programPath } from '../../config.ts';
 
 /** What a child process may take. */
 export type JobLimits = {
@@ -56,7 +57,7 @@ export function startLimited(
     cwd: folder,
     detached: true,
     stdio,
-    env: { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
+    env: { PATH: programPath(), HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
   });
   const said = listen(child);
   let isLate = false;
@@ -131,7 +132,7 @@ function withinLimits({ seconds, memory, file }: JobLimits): string[] {
 /** The place of a program in PATH; undefined if it is absent. */
 export function findCommand(...names: string[]): string | undefined {
   for (const name of names) {
-    for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+    for (const folder of programPath().split(path.delimiter)) {
       const file = path.join(folder, name);
       try {
         fs.accessSync(file, fs.constants.X_OK);

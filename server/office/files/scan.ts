@@ -2,12 +2,7 @@ import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import net from 'node:net';
 import { pipeline } from 'node:stream/promises';
-
-/** What the virus scanner says of a file. */
-export type ScanResult =
-  | { verdict: 'clean' }
-  | { verdict: 'infected' /** The name of the signature. */; name: string }
-  | { verdict: 'notScanned'; reason: 'absent' | 'unreachable' | 'tooLarge' | 'failed' };
+import type { ScanResult } from '#shared/office/upload.ts';
 
 /** Scans a file; a scanner that fails is a result, not an error. */
 export type Scan = (file: string) => Promise<ScanResult>;

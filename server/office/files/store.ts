@@ -39,6 +39,9 @@ export class NotStored extends Error {
   }
 }
 
+/** The folder of the store, below FILES_DIR. */
+export const manuscriptsFolder = 'manuscripts';
+
 const name = /^[0-9a-f]{64}$/;
 
 /**

@@ -4,11 +4,12 @@ import { type ErrorRequestHandler, type Request, type Response, Router } from 'e
 import type { Kysely } from 'kysely';
 import { Failure } from '#shared/failure.ts';
 import type { FileType } from '#shared/office/file-fault.ts';
+import type { FinishedUpload } from '#shared/office/upload.ts';
 import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { cleanFileName } from './file-name.ts';
 import { FileRefused } from './file-refused.ts';
-import { type FinishedUpload, finishUpload, presentFinished } from './finish-upload.ts';
+import { finishUpload, presentFinished } from './finish-upload.ts';
 import { asStorageFailure, receive } from './receive.ts';
 import { receiveFormInto } from './receive-form.ts';
 import { type Scan, scanNothing } from './scan.ts';

@@ -1,8 +1,9 @@
 import fs from 'node:fs/promises';
 import type { CopyReport } from '#shared/office/manuscript-views.ts';
 import type { ManuscriptType } from '#shared/office/scrub-report.ts';
-import { findNames, type NamedContributor } from '../files/names/find-names.ts';
-import { textOf } from '../files/names/text-of.ts';
+import { findNames } from '../files/names/find-names.ts';
+import type { Contributor } from '../files/names/names-of.ts';
+import { type TextPlace, textOf } from '../files/names/text-of.ts';
 import { scrub } from '../files/scrub/scrub.ts';
 
 export type ReviewCopyInput = {
@@ -10,7 +11,7 @@ export type ReviewCopyInput = {
   /** Where the copy is written. */
   copy: string;
   type: ManuscriptType;
-  contributors: NamedContributor[];
+  contributors: Contributor[];
 };
 
 export type ReviewCopyResult =
@@ -26,13 +27,28 @@ export default async function makeReviewCopy(input: ReviewCopyInput): Promise<Re
   const scrubbed = await scrub(await fs.readFile(source), type);
   if (scrubbed.outcome === 'refused') return { outcome: 'refused', reason: scrubbed.reason };
   await fs.writeFile(copy, scrubbed.bytes);
-  const names = findNames(await textOf(scrubbed.bytes, scrubbed.type), contributors);
+  const names = isText(scrubbed.type)
+    ? findNames(await textOf(scrubbed.bytes, scrubbed.type), contributors)
+    : [];
   return {
     outcome: 'copied',
     type: scrubbed.type,
     report: {
       removed: scrubbed.report.removed,
-      names: names.slice(0, mostNames).map(({ place, quote, certainty }) => ({ place, quote, certainty })),
+      names: names.slice(0, mostNames).map(({ place, quote, certainty }) => ({
+        place: placeCode(place),
+        quote,
+        certainty: certainty === 'certain' ? 'certain' : 'possible',
+      })),
     },
   };
+}
+
+function isText(type: ManuscriptType): type is 'docx' | 'odt' | 'pdf' {
+  return type === 'docx' || type === 'odt' || type === 'pdf';
+}
+
+/** A place as a code that screens put into words, such as `page 3` or `paragraph 12`. */
+function placeCode(place: TextPlace): string {
+  return place.kind === 'page' ? `page ${place.page}` : `paragraph ${place.paragraph}`;
 }

@@ -12,9 +12,9 @@ export const PeopleQuery = z.strictObject({
   /** Words of the name, email address or affiliation. */
   search: z.string().max(200).default(''),
   role: z.enum(roles).optional(),
-  /** Only those who offer to review. */
+  /** Only those who offer to review, also if they have not said in what. */
   offers: z.literal('yes').optional(),
-  /** Implies an offer. */
+  /** Only those who offer to review in this field, and in this language. */
   field: z.enum(fieldCodes).optional(),
   language: LanguageCode.optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -30,7 +30,9 @@ export const PersonSummary = z.strictObject({
   affiliation: z.string(),
   country: z.string(),
   roles: z.array(z.enum(roles)),
-  /** Null if they do not offer to review, or have not said in what. */
+  /** Whether the office may offer them reviews. */
+  agreesToReview: z.boolean(),
+  /** In what; null if they do not offer to review, or have not said so. */
   offer: KeptReviewOffer.pick({ fields: true, languages: true }).nullable(),
   joined: z.iso.datetime(),
 });
@@ -64,8 +66,6 @@ export const Person = z.strictObject({
   orcidId: z.string(),
   emailVerified: z.boolean(),
   language: LanguageCode,
-  /** Whether the office may offer them reviews. */
-  agreesToReview: z.boolean(),
   offer: KeptReviewOffer.nullable(),
   /** Newest first. */
   roleChanges: z.array(RoleChange),

@@ -50,6 +50,7 @@ export const removedThings = [
   'image-metadata',
   'editor-markup',
   'earlier-revision',
+  'orphan',
   'unknown-part',
 ] as const;
 

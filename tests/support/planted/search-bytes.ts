@@ -67,7 +67,8 @@ class Search {
 function patternsOf(needle: string): Pattern[] {
   const patterns = new Map<string, Pattern>();
   const add = (bytes: Buffer, encoding: string) => {
-    patterns.set(bytes.toString('hex'), { needle, bytes, encoding });
+    const key = bytes.toString('hex');
+    if (!patterns.has(key)) patterns.set(key, { needle, bytes, encoding });
   };
   for (const form of formsOf(needle))
     for (const text of new Set([form.normalize('NFC'), form.normalize('NFD')])) {
@@ -207,7 +208,6 @@ const decodings: [step: string, decode: (text: string) => string][] = [
       text.includes('\\')
         ? text
             .replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex: string) => utf8(Number.parseInt(hex, 16)))
-            .replaceAll(/\\u(-?\d{1,6}) ?\??/g, (_, code: string) => utf8((Number(code) + 65536) % 65536))
             .replaceAll(/\\(?:x|')([0-9a-f]{2})/gi, (_, hex: string) => byte(hex))
             .replaceAll(/\\([0-3][0-7]{2})/g, (_, octal: string) =>
               String.fromCharCode(Number.parseInt(octal, 8)),
@@ -215,6 +215,11 @@ const decodings: [step: string, decode: (text: string) => string][] = [
             .replaceAll(/\\\r?\n/g, '')
             .replaceAll(/\\([()\\/"])/g, '$1')
         : text,
+  ],
+  [
+    'RTF',
+    (text) =>
+      text.replaceAll(/\\u(-?\d{1,5}) ?\??/g, (_, code: string) => utf8((Number(code) + 65536) % 65536)),
   ],
   ['without tags', (text) => (/^[^<]{0,100}</.test(text) ? text.replaceAll(/<[^<>]*>/g, '') : text)],
 ];

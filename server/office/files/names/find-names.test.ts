@@ -105,6 +105,13 @@ test('a name is told with its place and some words around it', async () => {
   expect(others).toEqual([]);
 });
 
+test('a name is found in the address of a link', () => {
+  const place = { kind: 'address', part: 'document', paragraph: 0 } as const;
+  expect(findNames([{ place, text: 'https://code.example/aigul-seitova/maps' }], [seitova])).toEqual([
+    { place, quote: 'https://code.example/aigul-seitova/maps', contributor: 0, certainty: 'certain' },
+  ]);
+});
+
 test('spellings of a name in other scripts', () => {
   expect(namesOf(zhunusov).family.latin).toEqual(expect.arrayContaining(['zhunisov', 'junisov']));
   expect(namesOf({ givenName: 'Dana', familyName: 'Nurlanova' }).family.cyrillic).toContain('нурланова');

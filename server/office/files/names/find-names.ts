@@ -18,138 +18,148 @@ export type FoundName = {
   certainty: Certainty;
 };
 
-/** Where contributors are named in a text, in any script, spelling and case; in the order of the text. */
+/** Where contributors are named in a text, in any script, spelling and case; in the order of each passage. */
 export function findNames(text: string | Passage[], contributors: Contributor[]): FoundName[] {
   const passages: Passage[] =
     typeof text === 'string'
       ? [{ place: { kind: 'paragraph', part: 'document', paragraph: 1 }, text }]
       : text;
-  const sought = contributors.map(soughtOf);
-  const cache = new Map<string, Match[]>();
+  const finder = new Finder(contributors);
   return passages.flatMap((passage) => [
-    ...wordsIn(passage, sought, cache),
+    ...finder.find(passage),
     ...contributors.flatMap((contributor, index) => textsIn(passage, contributor, index)),
   ]);
 }
 
 type Part = 'given' | 'family';
-type Sought = Record<Part, { latin: Set<string>; patterns: RegExp[]; cyrillic: Inflected[] }> & {
-  initials: Set<string>;
-};
+type Recognised = { latin: Set<string>; patterns: RegExp[]; cyrillic: Inflected[] };
+type Sought = Record<Part, Recognised> & { initials: Set<string> };
 type Match = { contributor: number; part: Part };
-type Word = { text: string; at: number };
+type Word = { text: string; at: number; end: number };
+
+class Finder {
+  readonly #sought: Sought[];
+  /** What each word is, since most occur often. */
+  readonly #matches = new Map<string, Match[]>();
+
+  constructor(contributors: Contributor[]) {
+    this.#sought = contributors.map(soughtOf);
+  }
+
+  find({ place, text }: Passage): FoundName[] {
+    const shown = place.kind === 'address' ? decoded(text) : undivided(text);
+    // Words in addresses are mostly without capitals.
+    const whole = place.kind === 'address' ? capitalised(shown) : shown;
+    const words = Array.from(
+      whole.matchAll(/\p{L}[\p{L}\p{M}'’ʼʹ]*/gu),
+      ({ 0: word, index }): Word => ({ text: word, at: index, end: index + word.length }),
+    );
+    return words.flatMap((word, index) =>
+      this.#matchesOf(word)
+        .filter(
+          ({ contributor, part }) => part === 'family' && !this.#continues(words, index, contributor, whole),
+        )
+        .map(({ contributor }): FoundName => {
+          const given = neighbours(words, index, whole).filter((near) => this.#isGiven(near, contributor));
+          const certainty = given.length > 0 ? 'certain' : word.text.length <= 3 ? 'possible' : 'likely';
+          const begin = Math.min(word.at, ...given.map(({ at }) => at));
+          const end = Math.max(word.end, ...given.map((near) => near.end));
+          return { place, quote: quoted(shown, begin, end), contributor, certainty };
+        }),
+    );
+  }
+
+  /** Whether a word continues a surname of several words, which is found once. */
+  #continues(words: Word[], index: number, contributor: number, text: string): boolean {
+    const [before, word] = [words[index - 1], words[index]];
+    if (!before || !word || !/^[-\s]{1,2}$/.test(text.slice(before.end, word.at))) return false;
+    return this.#is(before, contributor, 'family');
+  }
+
+  #isGiven(word: Word, contributor: number): boolean {
+    if (word.text.length > 2) return this.#is(word, contributor, 'given');
+    const initial = folded(word.text).charAt(0);
+    return startsWithCapital(word.text) && this.#sought[contributor]?.initials.has(initial) === true;
+  }
+
+  #is(word: Word, contributor: number, part: Part): boolean {
+    return this.#matchesOf(word).some((match) => match.contributor === contributor && match.part === part);
+  }
+
+  #matchesOf({ text }: Word): Match[] {
+    const known = this.#matches.get(text) ?? this.#match(text);
+    this.#matches.set(text, known);
+    return known;
+  }
+
+  #match(word: string): Match[] {
+    if (!startsWithCapital(word) || word.length === 1) return [];
+    const small = folded(word);
+    const is = isCyrillic(word) ? isCyrillicForm : isLatinForm;
+    return this.#sought.flatMap((name, contributor) =>
+      (['given', 'family'] as const)
+        .filter((part) => is(small, name[part]))
+        .map((part) => ({ contributor, part })),
+    );
+  }
+}
 
 function soughtOf(contributor: Contributor): Sought {
   const names = namesOf(contributor);
   const forms = formsOf(contributor);
-  const of = (part: Part) => ({
+  const recognised = (part: Part): Recognised => ({
     latin: new Set(names[part].latin),
     patterns: forms[part].filter(isCyrillic).map(latinPattern),
     cyrillic: names[part].cyrillic.map(inflected),
   });
   const initials = [...names.given.latin, ...names.given.cyrillic].map((word) => word.charAt(0));
-  return { given: of('given'), family: of('family'), initials: new Set(initials) };
+  return { given: recognised('given'), family: recognised('family'), initials: new Set(initials) };
 }
 
-function wordsIn({ place, text }: Passage, sought: Sought[], cache: Map<string, Match[]>): FoundName[] {
-  // Words divided at the ends of lines are whole again.
-  const whole = text
+function isCyrillicForm(word: string, { cyrillic }: Recognised): boolean {
+  return cyrillic.some(({ stem, endings }) => word.startsWith(stem) && endings.has(word.slice(stem.length)));
+}
+
+/** In English also with the ending of a genitive. */
+function isLatinForm(word: string, { latin, patterns }: Recognised): boolean {
+  const forms = word.endsWith('s') ? [word, word.slice(0, -1)] : [word];
+  return forms.some((form) => latin.has(form) || patterns.some((pattern) => pattern.test(form)));
+}
+
+/** The text with words whole that were divided at the ends of lines. */
+function undivided(text: string): string {
+  return text
     .normalize('NFC')
     .replaceAll(/(\p{L})[-\u00ad]\n(\p{Ll})/gu, '$1$2')
     .replaceAll('\u00ad', '');
-  const words = Array.from(
-    whole.matchAll(/\p{L}[\p{L}\p{M}'’ʼʹ]*/gu),
-    ({ 0: word, index }): Word => ({
-      text: word,
-      at: index,
-    }),
-  );
-  const found: FoundName[] = [];
-  const ends = new Map<number, number>();
-  for (const [index, word] of words.entries()) {
-    for (const { contributor, part } of matchesOf(word.text, sought, cache)) {
-      if (part !== 'family' || index <= (ends.get(contributor) ?? -1)) continue;
-      const name = sought[contributor];
-      if (!name) continue;
-      const beside = neighbours(words, index, whole).filter((near) =>
-        isGiven(near, contributor, name, sought, cache, whole),
-      );
-      // A surname of several words is found once.
-      ends.set(
-        contributor,
-        words[index + 1] &&
-          /^[-\s]{1,2}$/.test(whole.slice(word.at + word.text.length, words[index + 1]?.at)) &&
-          matchesOf(words[index + 1]?.text ?? '', sought, cache).some(
-            (next) => next.contributor === contributor && next.part === 'family',
-          )
-          ? index + 1
-          : index,
-      );
-      const certainty = beside.length > 0 ? 'certain' : word.text.length <= 3 ? 'possible' : 'likely';
-      const span = [word, ...beside];
-      const begin = Math.min(...span.map(({ at }) => at));
-      const end = Math.max(...span.map(({ at, text: { length } }) => at + length));
-      found.push({ place, quote: quoted(whole, begin, end), contributor, certainty });
-    }
-  }
-  return found;
 }
 
-/** The words before and after a surname in which a given name or its initials can stand, without a sentence between. */
+function capitalised(address: string): string {
+  return address.replaceAll(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** The words before and after a surname among which a given name or initials can stand, without a sentence between. */
 function neighbours(words: Word[], index: number, text: string): Word[] {
-  const near: Word[] = [];
-  for (const step of [-1, 1]) {
+  return [-1, 1].flatMap((step) => {
+    const near: Word[] = [];
     for (let distance = 1; distance <= 2; distance += 1) {
-      const [word, inner] = [words[index + step * distance], words[index + step * (distance - 1)]];
-      if (!word || !inner) break;
-      const [first, second] = step < 0 ? [word, inner] : [inner, word];
-      const between = text.slice(first.at + first.text.length, second.at);
+      const [inner, outer] = [words[index + step * (distance - 1)], words[index + step * distance]];
+      if (!inner || !outer) break;
+      const [first, second] = step < 0 ? [outer, inner] : [inner, outer];
+      const between = text.slice(first.end, second.at);
       if (!/^[\s,.\-–]{1,4}$/.test(between) || (/\.\s/.test(between) && first.text.length > 2)) break;
-      near.push(word);
+      near.push(outer);
     }
-  }
-  return near;
-}
-
-function isGiven(
-  word: Word,
-  contributor: number,
-  name: Sought,
-  sought: Sought[],
-  cache: Map<string, Match[]>,
-  text: string,
-): boolean {
-  if (!startsWithCapital(word.text)) return false;
-  if (word.text.length <= 2) {
-    const dot = text.charAt(word.at + word.text.length);
-    return /[.,\s]|^$/.test(dot) && name.initials.has(folded(word.text).charAt(0));
-  }
-  return matchesOf(word.text, sought, cache).some(
-    (match) => match.contributor === contributor && match.part === 'given',
-  );
-}
-
-function matchesOf(word: string, sought: Sought[], cache: Map<string, Match[]>): Match[] {
-  const known = cache.get(word);
-  if (known) return known;
-  const found: Match[] = [];
-  if (startsWithCapital(word) && word.length > 1) {
-    const small = folded(word);
-    const matches = isCyrillic(word)
-      ? ({ cyrillic }: Sought[Part]) =>
-          cyrillic.some(
-            ({ stem, endings }) => small.startsWith(stem) && endings.has(small.slice(stem.length)),
-          )
-      : ({ latin, patterns }: Sought[Part]) =>
-          [small, small.replace(/s$/, '')].some(
-            (form) => latin.has(form) || patterns.some((pattern) => pattern.test(form)),
-          );
-    for (const [contributor, name] of sought.entries())
-      for (const part of ['given', 'family'] as const)
-        if (matches(name[part])) found.push({ contributor, part });
-  }
-  cache.set(word, found);
-  return found;
+    return near;
+  });
 }
 
 function folded(word: string): string {

@@ -14,7 +14,10 @@ import { openArchive } from '../scrub/zip.ts';
 export type TextPlace =
   | { kind: 'page'; page: number }
   | { kind: 'paragraph'; part: string; paragraph: number }
-  /** What is not shown as text: an alternative text of a picture, or the address of a link. */
+  /**
+   * What is not shown as text: an alternative text of a picture, or the address of a link. In a PDF the part is `page`,
+   * counted as a paragraph; where only the part is known, the paragraph is 0.
+   */
   | { kind: 'description' | 'address'; part: string; paragraph: number };
 
 export type Passage = { place: TextPlace; text: string };
@@ -46,6 +49,10 @@ async function pdfText(bytes: Uint8Array): Promise<Passage[]> {
       const { items } = await page.getTextContent();
       const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
       passages.push({ place: { kind: 'page', page: number }, text });
+      const annotations = (await page.getAnnotations()) as { url?: string }[];
+      for (const { url } of annotations)
+        if (url && isWeb(url))
+          passages.push({ place: { kind: 'address', part: 'page', paragraph: number }, text: url });
       page.cleanup();
     }
     return passages;
@@ -54,28 +61,31 @@ async function pdfText(bytes: Uint8Array): Promise<Passage[]> {
   }
 }
 
-const partsWithText = new Set([
-  'document',
-  'header',
-  'footer',
-  'footnotes',
-  'endnotes',
-  'chart',
-  'diagram-data',
-]);
+function isWeb(address: string): boolean {
+  return /^https?:/i.test(address);
+}
+
+/** Kinds of parts with text, in the order in which their texts are given. */
+const partsWithText = ['document', 'footnotes', 'endnotes', 'header', 'footer', 'chart', 'diagram-data'];
 
 function docxText(bytes: Uint8Array): Passage[] {
   const opened = readPackage(openArchive(bytes));
-  return opened.parts.flatMap((part) => {
-    const kind = partKind(opened.typeOf(part))?.kind ?? '';
-    if (!partsWithText.has(kind)) return [];
+  const kindOf = (part: string) => partKind(opened.typeOf(part))?.kind ?? '';
+  const inOrder = partsWithText.flatMap((kind) => opened.parts.filter((part) => kindOf(part) === kind));
+  return inOrder.flatMap((part) => {
+    const kind = kindOf(part);
     const content = opened.read(part);
     const rules = docxRules(kind, planOf(content), (id) => id, new Removed());
-    return paragraphsOf(filterXml(content, rules), kind, {
+    const passages = paragraphsOf(filterXml(content, rules), kind, {
       isParagraph: ({ local }) => local === 'p',
       isText: ({ local }) => local === 't' || local === 'v',
       spaceOf: ({ local }) => (local === 'tab' || local === 'br' ? ' ' : ''),
     });
+    const links = opened.relationshipsOf(part).filter(({ external, target }) => external && isWeb(target));
+    const addresses = links.map(({ target }): Passage => {
+      return { place: { kind: 'address', part: kind, paragraph: 0 }, text: target };
+    });
+    return [...passages, ...addresses];
   });
 }
 
@@ -124,7 +134,7 @@ function paragraphsOf(bytes: Uint8Array, part: string, reading: Reading): Passag
       } else append(reading.spaceOf(element));
       if (/^(docPr|cNvPr)$/.test(element.local)) add('description', attributeOf(element, 'descr'));
       const address = attributeOf(element, 'href');
-      if (address && /^https?:/i.test(address)) add('address', address);
+      if (address && isWeb(address)) add('address', address);
     },
     text(text, element) {
       if (reading.isText(element)) append(text);

@@ -10,8 +10,8 @@ const all = names.join(', ');
 const utf8 = Buffer.from(all);
 const utf16be = Buffer.from(all, 'utf16le').swap16();
 const octal = (bytes: Buffer) => [...bytes].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
-const escaped = (text: string, escape: (code: string) => string) =>
-  [...text].map((letter) => escape(letter.charCodeAt(0).toString(16).padStart(4, '0'))).join('');
+const escaped = (text: string, written: (code: string) => string) =>
+  [...text].map((letter) => written(letter.charCodeAt(0).toString(16).padStart(4, '0'))).join('');
 
 describe('names are found whatever they are packed into', () => {
   test.each<[way: string, bytes: Uint8Array | string]>([

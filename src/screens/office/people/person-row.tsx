@@ -13,7 +13,7 @@ import styles from './people.module.css';
 export function PersonRow({ person }: { person: PersonSummary }) {
   const { t } = useTranslation('office-people');
   const language = useLanguage();
-  const { id, givenName, familyName, email, affiliation, roles, offer, joined } = person;
+  const { id, givenName, familyName, email, affiliation, roles, agreesToReview, offer, joined } = person;
   const held = roles.filter((role) => role !== 'reader');
   return (
     <li className={`${whole.whole} ${styles.row}`}>
@@ -25,6 +25,7 @@ export function PersonRow({ person }: { person: PersonSummary }) {
         </h3>
         {affiliation && <p>{affiliation}</p>}
         <p className={styles.muted}>{email}</p>
+        {agreesToReview && !offer && <p className={styles.muted}>{t('offer.unsaid')}</p>}
         {offer && (
           <p className={styles.muted}>
             {t('reviews', {

@@ -123,9 +123,6 @@ class Copy {
     const bytes = this.#opened.read(part);
     const rules = docxRules(kind.kind, planOf(bytes), use, this.#removed);
     this.#write(part, name, kind.type, filterXml(bytes, rules));
-    for (const { id, type, external } of relationships.values())
-      if (external && type.endsWith('/attachedTemplate'))
-        this.#removed.add('template-path', kind.kind, used.has(id) ? 0 : 1);
     const kept = [...used.values()].filter((each) => each !== null);
     if (kept.length > 0) this.#writer.add(relationshipsFile(name), relationshipsXml(kept));
     return name;

@@ -20,7 +20,6 @@ const dropped: Record<string, RemovedThing> = {
   'text:change-end': 'tracked-changes',
   'text:variable-decls': 'document-variable',
   'text:user-field-decls': 'document-variable',
-  'text:sequence-decls': 'settings',
   'text:dde-connection-decls': 'embedded-object',
   'text:alphabetical-index-auto-mark-file': 'file-name',
   'text:script': 'script',

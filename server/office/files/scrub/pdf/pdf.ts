@@ -88,6 +88,7 @@ class Cleaner {
     const info = this.#context.lookup(Info);
     if (info instanceof PDFDict) this.#removed.add('author-property', 'document', info.keys().length);
     if (!(Root instanceof PDFRef)) throw new CannotScrub('damaged');
+    const used = this.#reachable([Root, ...(Info ? [Info] : [])]);
     this.#context.trailerInfo = { Root };
     this.#context.header = PDFHeader.forVersion(1, 7);
     this.#tasks.push({ ref: Root, role: 'catalog' });
@@ -96,10 +97,27 @@ class Cleaner {
     for (const [ref, object] of this.#context.enumerateIndirectObjects()) {
       if (this.#seen.has(ref)) continue;
       this.#noteAttachment(object);
-      if (!isOfFile(object)) orphans += 1;
+      if (!used.has(ref) && !isOfFile(object)) orphans += 1;
       this.#context.delete(ref);
     }
-    this.#removed.add('earlier-revision', 'object', orphans);
+    this.#removed.add('orphan', 'object', orphans);
+  }
+
+  /** What the file as it came uses of its objects. */
+  #reachable(roots: PDFObject[]): Set<PDFRef> {
+    const used = new Set<PDFRef>();
+    const open = [...roots];
+    for (let object = open.pop(); object; object = open.pop()) {
+      if (object instanceof PDFRef) {
+        if (used.has(object)) continue;
+        used.add(object);
+        const target = this.#context.lookup(object);
+        if (target) open.push(target);
+      } else if (object instanceof PDFArray) open.push(...object.asArray());
+      else if (object instanceof PDFDict) open.push(...object.values());
+      else if (object instanceof PDFStream) open.push(...object.dict.values());
+    }
+    return used;
   }
 
   #next(): Task | undefined {
