@@ -28,6 +28,7 @@ test('every copy is whole, and takes room only for what is new', async () => {
   const first = await put('first');
   const one = await copyTo('one');
   expect(one).toMatchObject({ files: 1, fresh: 1 });
+  await expect(copyTo('one')).rejects.toThrow('one-files already exists');
   const second = await put('second');
   const two = await copyTo('two');
   expect(two).toMatchObject({ files: 2, fresh: 1, folder: path.join(place, 'backups', 'two-files') });

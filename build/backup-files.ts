@@ -1,4 +1,4 @@
-import { constants, createReadStream } from 'node:fs';
+import { constants, createReadStream, existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { digest, openFolderStore } from '../server/office/files/store.ts';
@@ -18,10 +18,11 @@ const ending = '-files';
  * with their names.
  * @param copy the copy of the database
  * @returns undefined if there are no files
- * @throws Error that names a damaged file; then there is no copy
+ * @throws Error that names a damaged file, or if there is such a copy; then nothing is copied
  */
 export async function backUpFiles(manuscripts: string, copy: string): Promise<FilesCopy | undefined> {
   const folder = copy.replace(/\.sqlite$/, '') + ending;
+  if (existsSync(folder)) throw new Error(`${folder} already exists. Remove it, or name another file.`);
   const making = `${folder}.${process.pid}.new`;
   const former = await newestCopy(path.dirname(copy));
   const copied: FilesCopy = { folder, files: 0, fresh: 0 };

@@ -77,7 +77,7 @@ const personalPaths = [
   '/api/account',
   '/api/email-verifications',
   '/api/password-resets',
-  '/api/office',
+  '/api/office/people',
 ];
 
 /** The website as an Express app: the order of its middleware. */
@@ -124,11 +124,11 @@ export function createApp({
   app.use(secondFactorRoutes(accounts, who, cookies));
   app.use(keptArticlesRoutes(accounts, who, library));
   app.use(annotationsRoutes(accounts, who));
-  app.use(peopleRoutes(accounts, who));
   app.use(unsubscribeRoutes(accounts));
   app.use(contactRoutes({ accounts, who, library, config }));
   const officeContext = { office, who: whoActs(accounts, who), publicUrl };
   app.use(officeRoutes(officeContext));
+  app.use(peopleRoutes(accounts, who));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));
   app.use(discoveryRoutes({ library, publicUrl, resourcesDir, cache: caches.open('discovery') }));

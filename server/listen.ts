@@ -1,4 +1,4 @@
-import http, { type RequestListener, STATUS_CODES } from 'node:http';
+import http, { type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FailureAnswer, FailureCode } from '#shared/failure.ts';
@@ -15,6 +15,31 @@ export type Listening = {
 /** How long a complete request, headers and body, may take to arrive, in ms. */
 const usualPatience = 30_000;
 
+/** How long a request may take that a route has given more time, in ms. */
+const longestPatience = 15 * 60_000;
+
+/** The timers of requests whose bodies are on their way. */
+const waiting = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Gives a request more time to arrive, for a file in a form on a slow line. Only for people who are known: they hold a
+ * connection open.
+ */
+export function giveTime(request: IncomingMessage): void {
+  clearTimeout(waiting.get(request));
+}
+
+/** Cuts a request off whose body doesn't arrive in time. */
+function limitTime(request: IncomingMessage, patience: number): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (length === '0' && encoding === undefined) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) refuse({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket);
+  }, patience);
+  waiting.set(request, timer);
+  request.once('close', () => clearTimeout(timer));
+}
+
 /**
  * Starts to serve. A slow request is cut off, so that no one can hold connections open.
  * @throws Error with the system's code, such as EADDRINUSE, if the port isn't available
@@ -25,8 +50,13 @@ export async function listen(
   host: string,
   patience = usualPatience,
 ): Promise<Listening> {
-  const times = { requestTimeout: patience, connectionsCheckingInterval: patience / 10 };
+  const times = {
+    headersTimeout: patience,
+    requestTimeout: longestPatience,
+    connectionsCheckingInterval: patience / 10,
+  };
   const server = http.createServer(times, app);
+  server.prependListener('request', (request) => limitTime(request, patience));
   server.on('clientError', refuse);
   // Proxies keep connections open for a minute; ours must stay open longer.
   server.keepAliveTimeout = 65_000;
@@ -55,7 +85,7 @@ const refusals: Record<string, [status: number, code: FailureCode, message: stri
 };
 
 /** Answers in HTTP why a connection is closed, and closes it (RFC 9112, section 9.6). */
-function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+function refuse({ code = '' }: { code?: string }, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -1,8 +1,16 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { accountsFile } from '../../server/accounts/db/open.ts';
+import {
+  digest,
+  type FileStore,
+  isIntact,
+  manuscriptsFolder,
+  openFolderStore,
+} from '../../server/office/files/store.ts';
 import { scriptRun } from '../../tests/support/npm-run.ts';
 import type { PostgresServer } from '../../tests/support/postgres-server.ts';
 import { takeStock } from './after-fault.ts';
@@ -67,12 +75,20 @@ function copyAndRestore(
   });
 }
 
-/** `npm run backup`, and its restore. */
+const manuscript = 'A manuscript of the drill';
+
+function manuscripts(dataDir: string): FileStore {
+  return openFolderStore(path.join(dataDir, manuscriptsFolder), path.join(dataDir, 'uploads'));
+}
+
+/** `npm run backup`, and its restore, with a file of a manuscript. */
 export function backUpSqlite(): Promise<Finding> {
   return copyAndRestore(
     'sqlite',
-    async ({ folder, settings }) => {
+    async ({ folder, dataDir, settings }) => {
       fs.rmSync(path.join(folder, 'copy.sqlite'), { force: true });
+      fs.rmSync(path.join(folder, 'copy-files'), { recursive: true, force: true });
+      await manuscripts(dataDir).put(Readable.from([Buffer.from(manuscript)]));
       const run = scriptRun('backup', [path.join(folder, 'copy.sqlite')], settings);
       if ((await run.exit) !== 0) throw new Error(`the backup failed: ${run.output()}`);
     },
@@ -83,6 +99,11 @@ export function backUpSqlite(): Promise<Finding> {
         fs.renameSync(path.join(dataDir, name), path.join(aside, name));
       }
       fs.copyFileSync(path.join(folder, 'copy.sqlite'), path.join(dataDir, accountsFile));
+      fs.rmSync(path.join(dataDir, manuscriptsFolder), { recursive: true });
+      const files = path.join(folder, 'copy-files');
+      fs.cpSync(files, path.join(dataDir, manuscriptsFolder), { recursive: true, force: false });
+      const { sha256 } = await digest(Readable.from([Buffer.from(manuscript)]));
+      if (!(await isIntact(manuscripts(dataDir), sha256))) throw new Error('a file of a manuscript is lost');
     },
   );
 }

@@ -27,7 +27,7 @@ export async function fromOffice<Found>(
       }
       case 'notFound':
         throw data(null, 404);
-      case 'notAllowed':
+      case 'forbidden':
         return data({ refused: 'notAllowed' } satisfies Refusal, 403);
       case 'secondFactorNeeded':
         return data({ refused: 'secondFactorNeeded' } satisfies Refusal, 403);

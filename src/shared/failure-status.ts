@@ -32,7 +32,6 @@ const statuses: Record<FailureCode, number> = {
   passwordNeeded: 403,
   currentPasswordNeeded: 403,
   invalidToken: 400,
-  notAllowed: 403,
   conflict: 409,
   stepNotOpen: 409,
   notComplete: 422,

@@ -55,8 +55,6 @@ export type FailureCode =
   | 'currentPasswordNeeded'
   /** A link from a mail that is used, expired or was never issued. */
   | 'invalidToken'
-  /** The person has no right to it. */
-  | 'notAllowed'
   /** It was changed since it was read; the change must be made against what is there now. */
   | 'conflict'
   /** The manuscript’s state does not allow this step. */

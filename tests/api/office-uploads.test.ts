@@ -183,6 +183,23 @@ describe('an upload', () => {
     expect((await desk.send('GET', address)).status).toBe(200);
     await desk.sweep(new Date(Date.now() + 8 * 86_400_000));
     expect((await desk.send('GET', address)).status).toBe(404);
+    expect((await desk.kept()).stored).toEqual([]);
+  });
+
+  test('that expires or is given up takes its content along, unless a record or another upload has it', async () => {
+    const uploads = [await desk.sendWhole(manuscript), await desk.sendWhole(manuscript)];
+    const [one, other] = uploads.map(({ address }) => address);
+    await desk.send('DELETE', one ?? '');
+    expect((await desk.kept()).stored).toEqual([sha256(manuscript)]);
+    await desk.claim(desk.diary.database, other?.split('/').at(-1) ?? '', 'dana');
+    desk.claimed.add(sha256(manuscript));
+    const { address } = await desk.sendWhole(manuscript);
+    await desk.send('DELETE', address);
+    expect((await desk.kept()).stored).toEqual([sha256(manuscript)]);
+    desk.claimed.clear();
+    const last = await desk.sendWhole(manuscript);
+    await desk.send('DELETE', last.address);
+    expect((await desk.kept()).stored).toEqual([]);
   });
 });
 
@@ -290,6 +307,42 @@ describe('a form without scripts', () => {
       });
     }
     expect(await desk.kept()).toEqual({ stored: [sha256(manuscript)], underWay: [] });
+  });
+
+  test('may take its time; a piece may not', async () => {
+    const slow = await openBareUploads({}, 100);
+    onTestFinished(() => slow.close());
+    const { promise: served, resolve: wasServed } = Promise.withResolvers<number>();
+    const { promise: cutOff, resolve: wasCutOff } = Promise.withResolvers<number>();
+    const begin = (person: Record<string, string>, told: (status: number) => void) => {
+      const type = 'multipart/form-data; boundary=x';
+      const body = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf()}\r\n--x--\r\n`;
+      const headers = { ...person, 'content-type': type, 'content-length': Buffer.byteLength(body) };
+      const request = http.request(slow.url, { method: 'POST', headers });
+      request.on('response', ({ statusCode = 0 }) => told(statusCode));
+      request.on('error', () => told(0));
+      request.write(body.slice(0, 100));
+      return () => request.end(body.slice(100));
+    };
+    const end = begin({ 'x-person': 'dana' }, wasServed);
+    // A piece of an upload has no more time than any other request.
+    const created = await slow.create(1_000);
+    const piece = http.request(new URL(created.headers.get('location') ?? '', slow.url), {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'x-person': 'dana',
+        'upload-offset': 0,
+        'content-type': 'application/offset+octet-stream',
+        'content-length': 1_000,
+      },
+    });
+    piece.on('response', ({ statusCode = 0 }) => wasCutOff(statusCode));
+    piece.on('error', () => wasCutOff(0));
+    piece.write('a');
+    expect(await cutOff).toBe(408);
+    end();
+    expect(await served).toBe(201);
   });
 
   test('without a file, with an empty one or one too large, or cut off, is refused', async () => {

@@ -8,9 +8,12 @@ const test = base
   .extend('trickle', ({ site }) => (beginning: string): Promise<string> => {
     return new Promise((resolve, reject) => {
       const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1');
-      const more = setInterval(() => socket.write(' '), 20);
+      let more: NodeJS.Timeout | undefined;
       let answer = '';
-      socket.on('connect', () => socket.write(beginning));
+      socket.on('connect', () => {
+        socket.write(beginning);
+        more = setInterval(() => socket.write(' '), 20);
+      });
       socket.on('data', (part) => {
         answer += part;
       });

@@ -29,6 +29,8 @@ const told: Record<string, string> = {
   reading_positions: 'reading positions',
   annotations: 'highlights and notes',
   annotation_counts: 'highlights and notes',
+  uploads: 'Files that you upload belong to your account',
+  upload_days: 'How many bytes you have uploaded',
   rate_limits: 'counts how often this happens',
 };
 

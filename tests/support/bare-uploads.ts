@@ -1,6 +1,4 @@
 import fs from 'node:fs';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
@@ -8,10 +6,11 @@ import { Failure } from '#shared/failure.ts';
 import { uploadsPath } from '#shared/office/upload.ts';
 import { logRequests } from '../../server/http/log-requests.ts';
 import { respondFailure } from '../../server/http/respond-failure.ts';
+import { listen } from '../../server/listen.ts';
 import { openFolderStore } from '../../server/office/files/store.ts';
 import { type UploadLimits, uploadLimits } from '../../server/office/files/upload-limits.ts';
 import { createUploads, type UploadsOptions } from '../../server/office/files/uploads.ts';
-import { type Diary, openDiary } from './diary.ts';
+import { openDiary } from './diary.ts';
 
 const mebibyte = 2 ** 20;
 
@@ -20,12 +19,13 @@ export type Answer = { status: number; headers: Headers; body: unknown };
 /** Uploads on a server of their own, with a real database: a person is whoever `x-person` names. */
 export async function openBareUploads(
   given: Partial<UploadsOptions> & { limits?: UploadLimits } = {},
-  diary?: Diary,
+  requestPatience?: number,
 ) {
-  const own = diary ?? (await openDiary());
+  const own = await openDiary();
   const folder = path.join(own.dataDir, 'manuscripts');
   const temporaryFolder = path.join(own.dataDir, 'uploads');
   const store = openFolderStore(folder, temporaryFolder);
+  const claimed = new Set<string>();
   const uploads = createUploads({
     database: own.database,
     store,
@@ -36,15 +36,15 @@ export async function openBareUploads(
       if (person === undefined) throw new Failure('unauthenticated', 'not logged in');
       return person;
     },
+    isUsed: async (sha256) => claimed.has(sha256),
     ...given,
   });
   const app = express();
   app.use(logRequests(pino({ level: 'silent' })));
   app.use(uploadsPath, uploads.router);
   app.use(respondFailure(() => ''));
-  const server = http.createServer(app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${uploadsPath}`;
+  const server = await listen(app, 0, '127.0.0.1', requestPatience);
+  const url = `http://127.0.0.1:${server.port}${uploadsPath}`;
 
   const send = async (
     method: string,
@@ -86,6 +86,8 @@ export async function openBareUploads(
     ...uploads,
     url,
     store,
+    /** The SHA-256 of files that records name. */
+    claimed,
     diary: own,
     send,
     create,
@@ -106,11 +108,8 @@ export async function openBareUploads(
     temporaryFolder,
     close: async () => {
       uploads.close();
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      });
-      if (!diary) await own.remove();
+      await server.stop(0);
+      await own.remove();
     },
   };
 }

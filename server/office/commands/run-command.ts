@@ -45,7 +45,7 @@ export async function runCommand<Name extends CommandName>(
     // A co-author reads; the corresponding author alone acts.
     const acts = actor !== 'author' || manuscript.author_id === person?.id;
     if (!acts || !transitionOf(command).by.includes(actor)) {
-      throw new Failure('notAllowed', `${actor} may not ${command}`);
+      throw new Failure('forbidden', `${actor} may not ${command}`);
     }
     if (manuscript.version !== input.version) {
       throw new Failure('conflict', `the manuscript has version ${manuscript.version}`);

@@ -15,8 +15,8 @@ export type S3Settings = {
   region: string;
 };
 
-/** The size of a part in bytes: two are in memory at most. S3 demands 5 MiB. */
-const partBytes = 8 * 2 ** 20;
+/** The size of a part in bytes: the least that S3 takes, since each is in memory as a whole. */
+const partBytes = 5 * 2 ** 20;
 
 /** A service that doesn't answer within this time is away, in ms. */
 const patience = 60_000;
@@ -110,8 +110,9 @@ async function send(bucket: S3mini, file: string, key: string, size: number): Pr
   const handle = await fs.open(file);
   try {
     const parts = [];
+    const memory = Buffer.allocUnsafeSlow(partBytes);
     for (let start = 0; start < size; start += partBytes) {
-      const part = Buffer.allocUnsafe(Math.min(partBytes, size - start));
+      const part = memory.subarray(0, Math.min(partBytes, size - start));
       await handle.read(part, 0, part.length, start);
       parts.push(await bucket.uploadPart(key, upload, part, parts.length + 1));
     }

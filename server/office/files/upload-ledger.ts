@@ -228,24 +228,38 @@ export async function noteWhole(
   await database.updateTable('uploads').set({ name, size, received: size }).where('id', '=', id).execute();
 }
 
-/** @returns whether there was one */
-export async function removeUpload(database: Kysely<AccountTables>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await database.deleteFrom('uploads').where('id', '=', id).executeTakeFirst();
-  return Number(numDeletedRows) === 1;
+/** What is left of an upload whose row is removed. */
+export type RemovedUpload = Pick<UploadRow, 'id' | 'sha256'>;
+
+export function removeUpload(
+  database: Kysely<AccountTables>,
+  id: string,
+): Promise<RemovedUpload | undefined> {
+  return database.deleteFrom('uploads').where('id', '=', id).returning(['id', 'sha256']).executeTakeFirst();
 }
 
 /**
  * Removes what has expired and is not being written.
- * @returns the ids of the uploads removed
+ * @returns the uploads removed, and by which content the store may have them
  */
-export async function removeExpiredUploads(database: AccountDatabase, now = new Date()): Promise<string[]> {
+export async function removeExpiredUploads(database: AccountDatabase, now: Date): Promise<RemovedUpload[]> {
   const time = now.toISOString();
   const removed = await database
     .deleteFrom('uploads')
     .where('expires', '<=', time)
     .where(({ or, eb }) => or([eb('holder', 'is', null), eb('held_until', '<', time)]))
-    .returning('id')
+    .returning(['id', 'sha256'])
     .execute();
   await database.deleteFrom('upload_days').where('day', '<', time.slice(0, 10)).execute();
-  return removed.map(({ id }) => id);
+  return removed;
+}
+
+/** Whether an upload of this content is finished or being finished. */
+export async function isUploaded(database: AccountDatabase, sha256: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('uploads')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -6,6 +6,7 @@ import { Failure } from '#shared/failure.ts';
 import type { FileType } from '#shared/office/file-fault.ts';
 import type { FinishedUpload } from '#shared/office/upload.ts';
 import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
+import { giveTime } from '../../listen.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { cleanFileName } from './file-name.ts';
 import { FileRefused } from './file-refused.ts';
@@ -32,9 +33,11 @@ import {
   countBytes,
   enterUpload,
   findUpload,
+  isUploaded,
   listUploads,
   noteReceived,
   noteWhole,
+  type RemovedUpload,
   removeExpiredUploads,
   removeUpload,
   type UploadRow,
@@ -53,6 +56,8 @@ export type UploadsOptions = {
    * @throws Failure `unauthenticated`
    */
   ownerOf(request: Request): Promise<string>;
+  /** Whether a record names a stored file: others go when their upload does. */
+  isUsed(sha256: string): Promise<boolean>;
   /** By default nothing is scanned. */
   scan?: Scan | undefined;
   /** The types accepted; by default all but `doc`. */
@@ -73,7 +78,7 @@ export type Uploads = {
    * @throws Failure `notFound` if it is not there, not finished or somebody else's
    */
   claim(transaction: Kysely<AccountTables>, id: string, owner: string): Promise<FinishedUpload>;
-  /** Removes what has expired; what is stored stays, for the cleaning of the store. */
+  /** Removes what has expired, also from the store. */
   sweep(now?: Date): Promise<void>;
   /** Ends the sweeps. */
   close(): void;
@@ -89,7 +94,7 @@ const sweepEvery = 3_600_000;
  * bytes received, room on the disk; several processes can share database and folder.
  */
 export function createUploads(options: UploadsOptions): Uploads {
-  const { database, store, temporaryFolder, limits, ownerOf, accepted, scan = scanNothing } = options;
+  const { database, store, temporaryFolder, limits, ownerOf, isUsed, accepted, scan = scanNothing } = options;
   makeFolder(temporaryFolder, 0o700);
   const finishing = { database, store, scan, accepted, limits };
   const { hold } = createUploadHolds(database);
@@ -121,9 +126,17 @@ export function createUploads(options: UploadsOptions): Uploads {
     return id;
   };
 
-  const forget = async (id: string) => {
-    await removeUpload(database, id);
+  /** Removes what is left of an upload whose row is removed. */
+  const clear = async ({ id, sha256 }: RemovedUpload) => {
     await fs.rm(placeOf(id), { force: true });
+    if (sha256 === null) return;
+    // Whoever puts the same content from now on keeps it. A claim moves a content from uploads to records at once.
+    const now = new Date();
+    if (!(await isUploaded(database, sha256)) && !(await isUsed(sha256))) await store.remove(sha256, now);
+  };
+  const forget = async (id: string) => {
+    const removed = await removeUpload(database, id);
+    if (removed) await clear(removed);
   };
 
   /** Receives a piece and, after the last one, finishes. */
@@ -165,6 +178,7 @@ export function createUploads(options: UploadsOptions): Uploads {
 
   const receiveForm: Uploads['receiveForm'] = async (request) => {
     const owner = await ownerOf(request);
+    giveTime(request);
     const length = Number(request.get('content-length') ?? Number.NaN);
     if (!Number.isSafeInteger(length)) throw new Failure('badRequest', 'the form does not say its length');
     if (length > limits.file + formBytes) throw new FileRefused('tooLarge', `the form has ${length} bytes`);
@@ -277,7 +291,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   router.use(sayRefusal);
 
   const sweep = async (now = new Date()) => {
-    for (const id of await removeExpiredUploads(database, now)) await fs.rm(placeOf(id), { force: true });
+    for (const row of await removeExpiredUploads(database, now)) await clear(row);
     await removeStrays(database, temporaryFolder, new Date(now.getTime() - limits.pause));
   };
   const sweeping = setInterval(() => sweep().catch(() => undefined), sweepEvery).unref();

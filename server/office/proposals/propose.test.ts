@@ -1,4 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { ArticleFile } from '../../../src/shared/article-file.ts';
 import { manuscriptForms, Proposal } from '../../../src/shared/office/proposal.ts';
 import { readSource } from '../../../tests/support/manuscripts/manuscript-source.ts';
 import { bytesOf, manuscripts } from '../../../tests/support/manuscripts/manuscripts.ts';
@@ -124,6 +127,22 @@ describe('besides the measured fields', () => {
     );
     expect({ words, tables, figures }).toEqual({ words: 1 + 3 + 2 + 4 + 4, tables: 1, figures: 1 });
   });
+});
+
+test('the journal’s own PDFs are read as manuscripts are', async () => {
+  for (const folder of ['1/kachestvo-vozdukha-v-almaty', '1/gorozhane-ob-upravlenii-gorodom']) {
+    const read = (name: string) => fs.readFileSync(path.join('resources/volumes', folder, name));
+    const article = JSON.parse(read('article.json').toString()) as ArticleFile;
+    const proposal = await propose(read(`${path.basename(folder)}.pdf`), 'pdf');
+    expect(proposal.title.ru).toBe(article.title.ru);
+    expect(proposal.keywords.ru).toEqual(article.keywords.ru);
+    expect(proposal.contributors.map(({ familyName }) => familyName)).toEqual(
+      article.authors.map(({ familyName }) => familyName.ru),
+    );
+    expect(proposal.references).toHaveLength(
+      read('source/references.md').toString().match(/^- /gm)?.length ?? 0,
+    );
+  }
 });
 
 describe('what cannot be read', () => {

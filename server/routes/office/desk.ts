@@ -133,7 +133,7 @@ export function deskQuery(request: Request): DeskQuery {
 /** Letters of visitors are for the office, not for every editor. */
 export function requireOffice(person: Person): Person {
   if (person.roles.has('office') || person.roles.has('chief')) return person;
-  throw new Failure('notAllowed', 'only for the office');
+  throw new Failure('forbidden', 'only for the office');
 }
 
 function ofOffice(file: NewFile): NewFile {

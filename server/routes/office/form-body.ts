@@ -16,7 +16,7 @@ export const jsonOrForm: RequestHandler = (request, response, next) => {
 
 /** Whether a request comes from a form of a page without scripts, which is answered by a page. */
 export function isForm(request: Request): boolean {
-  return request.is(['application/x-www-form-urlencoded', 'multipart/form-data']) !== false;
+  return Boolean(request.is(['application/x-www-form-urlencoded', 'multipart/form-data']));
 }
 
 /** The fields of a form, one text each; of a repeated field the texts are joined by line ends. */

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
+import { requireSecondFactor } from '../../accounts/second-factor/confirm.ts';
 import type { Authentication } from '../../http/authenticate.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import { findPerson, type Person } from '../../office/person.ts';
@@ -14,13 +15,13 @@ export type WhoActs = {
   anybody(request: Request): Promise<Person>;
   /**
    * Somebody of the office.
-   * @throws Failure as above, `notAllowed`
+   * @throws Failure as above, `forbidden`
    */
   staff(request: Request): Promise<Person>;
 };
 
 /** Who sends a request to the office; changes are counted. */
-export function whoActs(accounts: Pick<Accounts, 'database' | 'limits'>, who: Authentication): WhoActs {
+export function whoActs(accounts: Accounts, who: Authentication): WhoActs {
   const anybody = async (request: Request) => {
     // Pages without scripts can’t refresh their access token.
     const session = await who.find(request);
@@ -37,7 +38,9 @@ export function whoActs(accounts: Pick<Accounts, 'database' | 'limits'>, who: Au
     anybody,
     staff: async (request) => {
       const person = await anybody(request);
-      if (!worksInOffice(person)) throw new Failure('notAllowed', 'only for the office');
+      if (!worksInOffice(person)) throw new Failure('forbidden', 'only for the office');
+      const session = await who.find(request);
+      if (session) await requireSecondFactor(accounts, session);
       return person;
     },
   };

@@ -50,7 +50,7 @@ export async function removeFile(id: string, fileId: string, version: number): P
 
 /**
  * Carries out a command.
- * @throws Failure `conflict`, `stepNotOpen`, `notComplete`, `notAllowed`
+ * @throws Failure `conflict`, `stepNotOpen`, `notComplete`, `forbidden`
  */
 export async function carryOut(
   id: string,

@@ -7,7 +7,7 @@ const faults = [
   'conflict',
   'stepNotOpen',
   'notComplete',
-  'notAllowed',
+  'forbidden',
   'storageFull',
   'offline',
   'unauthenticated',

@@ -32,7 +32,7 @@ export type NewFile = z.output<typeof NewFile>;
 /**
  * What screens of the office ask, on the server while a page is rendered and in the browser by requests, always
  * for the signed-in person.
- * @throws Failure `unauthenticated`, `notFound`, `notAllowed`, `secondFactorNeeded`
+ * @throws Failure `unauthenticated`, `notFound`, `forbidden`, `secondFactorNeeded`
  */
 export type OfficeQuestions = {
   /** The reader’s manuscripts, last changed first: `GET /api/office/manuscripts`. */

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { codeOfStep, stepOf } from '../../../server/accounts/second-factor/time-based-code.ts';
+import { violations } from '../axe.ts';
 import { expect, expectComplaint, open, test } from './journey.ts';
 import { linkFromMail, mailsTo } from './mails.ts';
 import { greeting, logInAs, type Person, registerAs } from './person.ts';
@@ -20,6 +21,7 @@ test('set up a code app and a passkey, and log in with each, and with a recovery
     await section.getByRole('textbox', { name: 'Code' }).fill('000000');
     await section.getByRole('button', { name: 'Set up', exact: true }).click();
     await expect(section.getByRole('alert').getByText('This code does not work')).toBeVisible();
+    expect(await violations(page), 'the app is being set up').toEqual([]);
     await section.getByRole('textbox', { name: 'Code' }).fill(codeOfStep(shown, stepOf(Date.now())));
     await section.getByRole('button', { name: 'Set up', exact: true }).click();
     return shown;
@@ -27,6 +29,7 @@ test('set up a code app and a passkey, and log in with each, and with a recovery
   const made = section.getByRole('listitem').locator('code');
   await expect(made).toHaveCount(10);
   const codes = await made.allTextContents();
+  expect(await violations(page), 'new recovery codes').toEqual([]);
   await section.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section.getByText('10 codes are left.')).toBeVisible();
   await expect(section.locator('code')).toHaveCount(0);
@@ -39,6 +42,7 @@ test('set up a code app and a passkey, and log in with each, and with a recovery
   await logOut(page, person);
   await logInAs(page, person);
   await expect(page.getByText('Now the second factor')).toBeFocused();
+  expect(await violations(page), 'the second step of a login').toEqual([]);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expectHome(page, person);
 
@@ -70,6 +74,7 @@ test('set up a code app and a passkey, and log in with each, and with a recovery
     await section.getByRole('button', { name: 'Remove Code app' }).click();
     await section.getByRole('button', { name: 'Yes, remove' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    expect(await violations(page), 'the dialog').toEqual([]);
     await dialog.getByRole('button', { name: 'Recovery code' }).click();
     await dialog.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
     await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -50,6 +50,16 @@ export const pdfChannels = {
   'application-data': (all, { context, page }) => {
     page.node.set(PDFName.of('PieceInfo'), dictionary(context, { App: { Private: text(all) } }));
   },
+  'page-after-destination': (all, { context, document, page }) => {
+    const target = document.getPage(2).node;
+    target.set(PDFName.of('PieceInfo'), dictionary(context, { App: { Private: text(all) } }));
+    target.set(PDFName.of('Note'), text(all));
+    page.node.set(PDFName.of('Group'), dictionary(context, { Seen: document.getPage(2).ref }));
+    document.catalog.set(
+      PDFName.of('Dests'),
+      dictionary(context, { there: [document.getPage(2).ref, 'Fit'] }),
+    );
+  },
   'annotation-author': (all, place) =>
     annotate(place, {
       Type: 'Annot',

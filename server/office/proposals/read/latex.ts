@@ -17,7 +17,7 @@ export function readLatex(bytes: Uint8Array): Reading {
     ([name, text]) => /\.(?:tex|ltx)$/i.test(name) && /\\begin\s*\{document\}/.test(text),
   )?.[1];
   if (main === undefined) throw new UnreadableManuscript();
-  const source = included(uncommented(main), files, 0);
+  const source = included(uncommented(main), new Map(files), 0);
   const [preamble = '', rest = ''] = source.split(/\\begin\s*\{document\}/);
   const body = rest.split(/\\end\s*\{document\}/)[0] ?? '';
   const front = `${preamble}\n${body}`;
@@ -36,6 +36,7 @@ function uncommented(text: string): string {
   return text.replaceAll(/(?<!\\)%.*$/gm, '').replaceAll('\r\n', '\n');
 }
 
+/** A text with the files that it includes, each of them once. */
 function included(text: string, files: Map<string, string>, depth: number): string {
   if (depth > 8) return text;
   return text.replaceAll(/\\(?:input|include|subfile)\s*\{([^}]+)\}/g, (_, name: string) => {
@@ -43,10 +44,11 @@ function included(text: string, files: Map<string, string>, depth: number): stri
       .trim()
       .replace(/^\.\//, '')
       .replace(/\.tex$/, '');
-    const found = [...files].find(
-      ([path]) => path.replace(/\.tex$/, '').endsWith(wanted) && /\.tex$/.test(path),
-    );
-    return found ? included(uncommented(found[1]), files, depth + 1) : '';
+    const found = [...files.keys()].find((path) => path.endsWith(`${wanted}.tex`));
+    if (found === undefined) return '';
+    const inner = uncommented(files.get(found) ?? '');
+    files.delete(found);
+    return included(inner, files, depth + 1);
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Block, blocksOf, type Reading, raised, UnreadableManuscript } from '../block.ts';
-import { descendants, elementAt, elements, readXml, type XmlElement, type XmlNode } from './xml.ts';
+import { elementAt, elements, readXml, type XmlElement, type XmlNode } from './xml.ts';
 import { decoded, unzipped } from './zip.ts';
 
 type Look = Pick<Block, 'style' | 'size' | 'bold' | 'centred'> & { raised: boolean };
@@ -72,13 +72,17 @@ export function readOdt(bytes: Uint8Array): Reading {
         for (const item of elements(child)) readBlocks(item, { ...place, list: true });
       else if (child.name === 'table:table') {
         if (place.table === 0) tables += 1;
-        for (const cell of descendants(child, 'table:table-cell'))
-          readBlocks(cell, { ...place, table: place.table || tables });
+        for (const cell of cellsOf(child)) readBlocks(cell, { ...place, table: place.table || tables });
       } else if (child.name === 'text:section' || child.name === 'text:index-body') readBlocks(child, place);
     }
   };
   readBlocks(elementAt(root, 'office:body', 'office:text'), { table: 0, list: false });
   return { blocks: [...blocks, ...notes] };
+}
+
+/** The cells of a table, without those of tables within them. */
+function cellsOf(table: XmlElement): XmlElement[] {
+  return elements(table).flatMap((child) => (child.name === 'table:table-cell' ? [child] : cellsOf(child)));
 }
 
 function flat(node: XmlNode | undefined): string {

@@ -25,14 +25,18 @@ export function joinLines(pages: Line[][]): Paragraph[] {
     ),
   );
   const paragraphs: Paragraph[] = [];
-  let former: Line | undefined;
+  /** The line before, and the first of its paragraph. */
+  let [former, first]: (Line | undefined)[] = [];
   for (const [page, lines] of pages.entries()) {
     for (const [place, line] of lines.entries()) {
       const last = paragraphs.at(-1);
       const turned = place === 0 && page > 0;
-      if (last && former && !begins(former, line, { usual, size, turned }))
+      if (last && former && first && !begins(first, former, line, { usual, size, turned }))
         last.text = join(last.text, line.text, words);
-      else paragraphs.push({ text: line.text, size: line.size, centred: isCentred(line) });
+      else {
+        paragraphs.push({ text: line.text, size: line.size, centred: isCentred(line) });
+        first = line;
+      }
       former = line;
     }
   }
@@ -41,6 +45,7 @@ export function joinLines(pages: Line[][]): Paragraph[] {
 
 /** Whether a line begins a paragraph. */
 function begins(
+  first: Line,
   former: Line,
   line: Line,
   { usual, size, turned }: { usual: number; size: number; turned: boolean },
@@ -50,10 +55,12 @@ function begins(
   if (!moved && former.y - line.y > 1.3 * usual * line.size) return true;
   // Titles and headings of several lines.
   if (line.size > size + 0.6) return isCyrillic(former.text) !== isCyrillic(line.text);
-  if (isCentred(line)) return true;
-  if (!isFull(former, line)) return true;
+  if (isCentred(line) && !(isFull(former, line) && former.x - former.left < 3)) return true;
+  // Entries of lists stand out to the left of their further lines.
+  if (outset(former) > 6 && outset(line) < 3 && outset(first) < 3) return true;
+  if (!isFull(former, line) && !breaksOff(former, line)) return true;
   // A line that is indented after a full one that ends a sentence begins a paragraph.
-  const indented = line.x - line.left > 6 && former.x - former.left <= 6;
+  const indented = outset(line) > 6 && outset(former) <= 6;
   return (
     indented && /[.!?…»”)]$/.test(former.text) && /^[\p{Lu}«“„\d[]/u.test(line.text) && !hangs(former, line)
   );
@@ -63,7 +70,20 @@ function begins(
 function isFull(former: Line, line: Line): boolean {
   const [word = ''] = /^\S+/.exec(line.text) ?? [];
   const letter = (line.right - line.x) / Math.max(1, line.text.length);
-  return former.edge - former.right < (word.length + 1) * letter * 1.05;
+  // Words differ in width, and a hyphen may stand out.
+  return former.edge - former.right < (word.length + 2.5) * letter;
+}
+
+/** Whether a sentence goes on in the next line, although there was room for a word. */
+function breaksOff(former: Line, line: Line): boolean {
+  if (outset(line) > 6 && outset(former) <= 6) return false;
+  const isLong = former.right - former.x > 0.7 * (former.edge - former.left);
+  return /^\p{Ll}/u.test(line.text) || (isLong && !/[.!?:;…»”)\d]$/.test(former.text));
+}
+
+/** How far a line begins from the edge of its column. */
+function outset(line: Line): number {
+  return line.x - line.left;
 }
 
 function isCyrillic(text: string): boolean {
@@ -85,10 +105,11 @@ function isCentred(line: Line): boolean {
 }
 
 function join(text: string, next: string, words: Set<string>): string {
-  const divided = /(\p{L}+)[-‐\u00AD]$/u.exec(text);
-  if (!divided || !/^\p{Ll}/u.test(next)) return `${text} ${next}`;
-  const whole = `${divided[1]}-${/^\p{L}+/u.exec(next)?.[0]}`.toLowerCase();
-  return words.has(whole) ? text + next : text.slice(0, -1) + next;
+  if (/\d[–-]$/.test(text) && /^\d/.test(next)) return text + next;
+  const [, divided] = /(\p{L}+)[-‐\u00AD]$/u.exec(text) ?? [];
+  if (divided === undefined) return `${text} ${next}`;
+  const whole = `${divided}-${/^\p{L}+/u.exec(next)?.[0]}`.toLowerCase();
+  return /^\p{Ll}/u.test(next) && !words.has(whole) ? text.slice(0, -1) + next : text + next;
 }
 
 /** The distance between lines of text, in sizes of type. */

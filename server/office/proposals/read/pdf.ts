@@ -48,28 +48,32 @@ function itemOf(item: object): Item[] {
   return [{ text: str, x, y, right: x + width, size }];
 }
 
-/** The lines of a page in the order of reading. */
+/** The lines of a page in the order of reading: between lines over both columns, the left one comes first. */
 function linesOf(items: Item[], width: number): Line[] {
   const rows = rowsOf(items);
   const gutter = gutterOf(rows, width);
+  if (gutter === undefined) return measured(rows.flatMap(lineOf(2)));
+  const over = rows.filter((row) => crosses(row, gutter));
+  const within = rows.filter((row) => !over.includes(row)).flat();
+  // Lines of the two columns need not stand at one height.
+  const left = rowsOf(within.filter(({ x }) => x < gutter)).flatMap(lineOf(0));
+  const right = rowsOf(within.filter(({ x }) => x >= gutter)).flatMap(lineOf(1));
   const lines: Line[] = [];
-  let [left, right]: [Item[][], Item[][]] = [[], []];
-  const flush = () => {
-    lines.push(...left.flatMap(lineOf(0)), ...right.flatMap(lineOf(1)));
-    [left, right] = [[], []];
-  };
-  for (const row of rows) {
-    const crosses = gutter === undefined || row.some((item) => item.x < gutter && item.right > gutter + 1);
-    if (crosses) {
-      flush();
-      lines.push(...lineOf(2)(row));
-      continue;
-    }
-    left.push(row.filter(({ x }) => x < gutter));
-    right.push(row.filter(({ x }) => x >= gutter));
+  let top = Number.POSITIVE_INFINITY;
+  for (const line of [...over.flatMap(lineOf(2)), undefined]) {
+    const bottom = line?.y ?? Number.NEGATIVE_INFINITY;
+    for (const column of [left, right]) lines.push(...column.filter(({ y }) => y < top && y >= bottom));
+    if (line) lines.push(line);
+    top = bottom;
   }
-  flush();
   return measured(lines);
+}
+
+/** Whether the text of a row goes on over the space between columns. */
+function crosses(row: Item[], gutter: number): boolean {
+  if (row.some((item) => item.x < gutter && item.right > gutter + 1)) return true;
+  const [before, after] = [row.some(({ x }) => x < gutter), row.some(({ x }) => x >= gutter)];
+  return before && after && spread(row, gutter) < 6;
 }
 
 /** Items that stand on one line, from the top; what is raised belongs to the line below it. */
@@ -105,8 +109,8 @@ function gutterOf(rows: Item[][], width: number): number | undefined {
 
 /** The width of the gap at a place of a row. */
 function spread(row: Item[], x: number): number {
-  const left = Math.max(...row.filter(({ right }) => right < x).map(({ right }) => right));
-  return Math.min(...row.filter((item) => item.x > x).map((item) => item.x)) - left;
+  const left = Math.max(...row.filter((item) => item.x < x).map(({ right }) => right));
+  return Math.min(...row.filter((item) => item.x >= x).map((item) => item.x)) - left;
 }
 
 function lineOf(column: 0 | 1 | 2) {

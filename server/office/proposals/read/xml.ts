@@ -42,11 +42,3 @@ export function elements(parent: XmlElement | undefined, name?: string): XmlElem
 export function elementAt(parent: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   return path.reduce<XmlElement | undefined>((at, name) => elements(at, name)[0], parent);
 }
-
-/** All elements of one name at any depth. */
-export function descendants(parent: XmlElement | undefined, name: string): XmlElement[] {
-  return elements(parent).flatMap((child) => [
-    ...(child.name === name ? [child] : []),
-    ...descendants(child, name),
-  ]);
-}

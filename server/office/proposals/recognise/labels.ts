@@ -67,11 +67,17 @@ const mostWords = Math.max(...known.map(({ words }) => words));
 
 const numbering = /^\s*(?:§\s*)?(?:\d{1,2}(?:\.\d{1,2})*\.?|[IVX]{1,4}\.)\s+/;
 
+/** “Appendix A. …”, “Приложение 1”, “1-қосымша”, “А қосымшасы”. */
+const numberedAppendix =
+  /^(?:(?:appendix|приложение|қосымша)\s+(?:\p{Lu}|\d{1,2})|(?:\p{Lu}|\d{1,2})[\s-]қосымша(?:сы)?)(?![\p{L}\d])[.:]?/iu;
+
 /** The label with which a paragraph begins, or which it is; one wrong letter is forgiven in long ones. */
 export function labelOf(paragraph: string): Label | undefined {
   const text = withoutRaised(paragraph)
     .replace(numbering, '')
     .replace(/^[*•·\s«"]+/, '');
+  const appendix = numberedAppendix.exec(text);
+  if (appendix) return { name: 'appendix', rest: trimmed(text.slice(appendix[0].length)) };
   const words = [...text.slice(0, 120).matchAll(/[\p{L}\p{M}]+/gu)];
   for (let count = Math.min(mostWords, words.length); count > 0; count -= 1) {
     const last = words[count - 1];

@@ -29,6 +29,10 @@ const surname =
 const given =
   /^(?:айгүл|айгуль|айгерім|айгерим|айжан|айдана|айдос|айнұр|айнур|айсұлу|айсулу|ақмарал|акмарал|алия|әлия|алина|алмас|алтынай|алуа|аңсар|анна|арман|аружан|асан|асел|әсел|асель|асем|әсем|асхат|асқар|аскар|әйгерім|бақыт|бахыт|бауыржан|бекзат|бибігүл|бибигуль|болат|галина|гаухар|гүлнар|гульнара|гүлмира|гульмира|дана|данияр|дамир|диана|дильшод|дина|динара|дмитрий|ермек|ерболат|ерлан|есен|екатерина|елена|жазира|жанар|жансая|жанат|жандос|жулдыз|жұлдыз|зарина|зухра|иван|ильдар|ирина|камила|карина|қарлығаш|қуаныш|куаныш|лаура|ляззат|ләззат|мадина|мақсат|максат|марат|марина|мария|мәдина|меруерт|мирас|мунира|надежда|назгүл|назгуль|назым|нұрлан|нурлан|нұргүл|нургуль|ольга|олжас|ринат|рүстем|рустем|руслан|сабина|салтанат|самал|санжар|сәуле|сауле|светлана|серік|серик|тимур|темирлан|темірлан|томирис|улжан|фарида|фатима|шолпан|шынар|эльмира|юлия|aigul|aigerim|aizhan|aidana|aidos|ainur|aliya|alina|almas|anna|arman|aruzhan|assel|asel|askar|bakyt|bauyrzhan|bolat|dana|daniyar|diana|dilshod|dina|dinara|yerlan|erlan|yerbolat|yermek|elena|ekaterina|farida|gulnara|irina|kamila|karina|kuanysh|laura|madina|maksat|marat|marina|maria|mariya|meruyert|nargiza|nazgul|nurlan|olga|olzhas|rinat|rustem|ruslan|sabina|saltanat|sanzhar|saule|serik|svetlana|temirlan|timur|tomiris|yulia|zarina|zhanar|zhansaya)$/iu;
 
+/** Words with capitals that stand near titles and belong to no name. */
+const noName =
+  /(?<!\p{L})(?:поступила|принята|опубликована|received|accepted|published|түсті|жарияланды|appendix|table|figure|code|city|avenue|street|note|role|author|journal|volume|issue|research|studies|совет|комитет|республика|область|таблица|рисунок|журнал|том|выпуск|central|asia|кесте|сурет|облысы)(?!\p{L})/iu;
+
 /** A name in one of the usual orders; undefined when a text is no name. */
 export function readName(text: string): WrittenName | undefined {
   const plain = text
@@ -37,7 +41,7 @@ export function readName(text: string): WrittenName | undefined {
   const reversed = /^(\p{Lu}[\p{L}\p{M}’'-]+), (.+)$/u.exec(plain);
   if (reversed && namePattern.test(`${reversed[2]} ${reversed[1]}`))
     return { familyName: cased(reversed[1] ?? ''), givenName: caseWords(reversed[2] ?? '') };
-  if (plain.length > 60 || !namePattern.test(plain)) return undefined;
+  if (plain.length > 60 || noName.test(plain) || !namePattern.test(plain)) return undefined;
   const words = plain.match(new RegExp(`${initial}|[\\p{L}\\p{M}’'ʼ‘-]+`, 'gu')) ?? [];
   const initials = words.filter((part) => part.endsWith('.'));
   const whole = words.filter((part) => !part.endsWith('.'));

@@ -17,7 +17,7 @@ export type PeopleLine = {
   isCertain: boolean;
 };
 
-const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const orcid = /\d{4}[-–‑]\d{4}[-–‑]\d{4}[-–‑]\d{3}[\dXХ]/g;
 
 /** The e-mail addresses in a text. */
@@ -64,7 +64,7 @@ export function readPeople(line: string): PeopleLine | undefined {
   const segments = pairedInitials(plain.split(separator).map((segment) => segment.trim()));
   const people: Person[] = [];
   let isCertain = false;
-  let rest: string[] = [];
+  let rest = '';
   for (const [place, segment] of segments.entries()) {
     const { text, marks } = withoutMarks(segment);
     const bare = withoutDegrees(text.replaceAll(/\((?:[^()]*)\)/g, ' ')).replace(/^[,.\s]+/, '');
@@ -73,8 +73,8 @@ export function readPeople(line: string): PeopleLine | undefined {
       continue;
     }
     const name = namesInstitution(bare) || countryOf(bare) ? undefined : readName(bare);
-    if (!name || (people.length > 0 && rest.length > 0)) {
-      rest = segments.slice(place);
+    if (!name || (people.length > 0 && rest !== '')) {
+      rest = plain.slice(plain.indexOf(segment));
       break;
     }
     // A city after a name may look like one: “…, Новый Узень”.
@@ -86,19 +86,14 @@ export function readPeople(line: string): PeopleLine | undefined {
       segments.length > place + 1 &&
       countryOf(segments[place + 1] ?? '')
     ) {
-      rest = segments.slice(place);
+      rest = plain.slice(plain.indexOf(segment));
       break;
     }
     people.push({ name, marks });
     isCertain ||= isCertainName(bare);
   }
   if (people.length === 0) return undefined;
-  const after = withoutDegrees(
-    rest
-      .map((segment) => segment.trim())
-      .filter(Boolean)
-      .join(', '),
-  ).replace(/^[\s,.;]+/, '');
+  const after = withoutDegrees(rest).replace(/^[\s,.;]+/, '');
   if (
     after !== '' &&
     !namesInstitution(after) &&

@@ -125,7 +125,10 @@ function eventsOf(
     named === 'affiliation' || part.label?.name === 'affiliation' || part.style === 'affiliation'
       ? undefined
       : readPeople(part.label ? rawRest(part) : text);
-  const isNear = anchors.some((anchor) => Math.abs(parts.indexOf(anchor) - at) <= 2);
+  // A name that nothing proves is one beside a title, or above a place of work.
+  const isNear =
+    anchors.some((anchor) => Math.abs(parts.indexOf(anchor) - at) <= 2) ||
+    (part.words <= 4 && namesInstitution(parts[at + 1]?.text ?? ''));
   const language = languageOf(text, line, near(part));
   if (line && (line.isCertain || isMeant || (isNear && part.words <= 12))) {
     const place = withoutContacts(line.rest);

@@ -48,11 +48,15 @@ function further(parts: Part[], from: number, needsOne: boolean): Part[] {
   const until = next < 0 ? undefined : from + next;
   const isKeywords = until !== undefined && parts[until]?.label?.name === 'keywords';
   const between = parts.slice(from, until ?? from + 9);
-  if (isKeywords) {
-    const prose = between.findIndex(({ words, text }) => words < 8 || !/[.!?…»”)]$/.test(text));
-    return prose < 0 ? between : between.slice(0, Math.max(prose, needsOne ? 1 : 0));
-  }
-  return needsOne ? between.slice(0, 1) : [];
+  if (!isKeywords) return needsOne ? between.slice(0, 1) : [];
+  const isEnded = (text: string | undefined) => text === undefined || /[.!?…»”)]$/.test(text);
+  let former = needsOne ? undefined : parts[from - 1]?.text;
+  const other = between.findIndex(({ words, text }) => {
+    const stops = isEnded(former) && (words < 8 || !(isEnded(text) || words >= 40));
+    former = text;
+    return stops;
+  });
+  return other < 0 ? between : between.slice(0, Math.max(other, needsOne ? 1 : 0));
 }
 
 /** The keywords after their labels. */

@@ -34,15 +34,33 @@ export function divide(blocks: Block[]): Zones {
     (isAppendix ? appendices : body).push(part);
   }
   const { entries, end } = takeReferences(parts, list);
-  const tail: Part[] = [];
-  isAppendix = false;
-  for (const part of parts.slice(end)) {
-    if (part.label?.name === 'appendix' && isShort(part)) isAppendix = true;
-    else if (/^(?:abstract|keywords|about|title|references)$/.test(part.label?.name ?? ''))
-      isAppendix = false;
-    (isAppendix ? appendices : tail).push(part);
-  }
+  const { tail, others } = takeTail(parts.slice(end));
+  appendices.push(...others);
   return { front: parts.slice(0, start), body, references: entries, appendices, tail, notes };
+}
+
+/** After the references, what is near abstracts and what is said about authors; the rest are appendices. */
+function takeTail(parts: Part[]): { tail: Part[]; others: Part[] } {
+  const near = new Set<Part>();
+  for (const [place, { label }] of parts.entries()) {
+    const [before, after] = /^(?:abstract|keywords|title)$/.test(label?.name ?? '')
+      ? [7, 3]
+      : /^(?:about|corresponding|authors)$/.test(label?.name ?? '')
+        ? [0, 16]
+        : /^(?:funding|conflicts|ethics|data|useOfAi)$/.test(label?.name ?? '')
+          ? [0, 2]
+          : [0, 0];
+    for (const part of parts.slice(Math.max(0, place - before), place + after)) near.add(part);
+  }
+  let isAppendix = false;
+  const tail: Part[] = [];
+  const others: Part[] = [];
+  for (const part of parts) {
+    if (part.label?.name === 'appendix' && isShort(part)) isAppendix = true;
+    else if (/^(?:abstract|keywords|about|title)$/.test(part.label?.name ?? '')) isAppendix = false;
+    (near.has(part) && !isAppendix ? tail : others).push(part);
+  }
+  return { tail, others };
 }
 
 /** The number of words, as word processors count them. */
@@ -73,7 +91,7 @@ function bodyStart(parts: Part[]): number {
     if (since > mostBetween || (part.label?.name === 'references' && isShort(part))) break;
     const isMeta =
       /^(?:abstract|keywords)$/.test(part.label?.name ?? '') ||
-      /abstract|аннотация|аңдатпа|keywords/.test(part.style);
+      /abstract|аннотация|аңдатпа|keywords|ключевые слова|түйін/.test(part.style);
     since = isMeta ? 0 : since + part.words;
     if (isMeta) end = place + (part.label?.rest === '' ? 2 : 1);
   }
@@ -170,16 +188,24 @@ function isTransliteration(first: Part[], second: Part[]): boolean {
   return first.length > 0 && second.length >= 0.5 * first.length && latin(second) > 0.8 && latin(first) < 0.8;
 }
 
+/** Where the next entry begins within a paragraph: by author and year in brackets, or after a number of pages. */
+const nextEntry =
+  /(?<=\d\s(?:с|p|б|бет)\.)\s+(?=\p{Lu}[\p{L}’'-]+,? \p{Lu}\.)|(?<=[.!?»”/\d])\s+(?=\p{Lu}[\p{L}’'-]+, (?:\p{Lu}\.[ -]?){1,3}(?:,[^()]{0,80})?(?:\([^()\d]{2,12}\)\. ?)?\((?:1[5-9]|20)\d\d)/u;
+
 /** The list of references as texts, one for each work. */
 export function readReferences(parts: Part[]): string[] {
   const entries = parts
     .flatMap(({ text }) => withoutRaised(text).split(/\s+(?=\[\d{1,3}\]\s+\p{Lu})/u))
+    .flatMap((text) => text.split(nextEntry))
     .filter((text) => /\p{L}{2}/u.test(text));
   const number = /^\s*(?:\[\d{1,3}\]\.?|\d{1,3}[.)])\s+(?=\D)/;
   const isNumbered = entries.filter((text) => number.test(text)).length > 0.6 * entries.length;
+  const inBrackets = entries.filter((text) => /\((?:1[5-9]|20)\d\d/.test(text)).length > 0.7 * entries.length;
   const joined: string[] = [];
   for (const entry of entries) {
-    const continues = isNumbered ? !number.test(entry) : continuesEntry(entry, joined.at(-1));
+    const continues = isNumbered
+      ? !number.test(entry)
+      : continuesEntry(entry, joined.at(-1)) || (inBrackets && !year.test(entry) && !author.test(entry));
     if (continues && joined.length > 0) joined[joined.length - 1] += ` ${entry}`;
     else joined.push(entry);
   }
@@ -191,12 +217,16 @@ export function readReferences(parts: Part[]): string[] {
   );
 }
 
+/** How entries begin: a family name, after a particle perhaps, and initials or a full name. */
+const author = /^(?:[\p{Ll}’']{1,4} ?(?:\p{Ll}{3} )?)?\p{Lu}[\p{L}’'-]+(?:, \p{Lu}| \p{Lu}\.)/u;
+
 function continuesEntry(entry: string, former: string | undefined): boolean {
   if (former === undefined) return false;
-  if (
-    /^\p{Ll}|^https?:|^doi\b|^URL\b/iu.test(entry) &&
-    !/^\p{Lu}/u.test(entry.replace(/^(?:https?|doi|url)/i, 'x'))
-  )
-    return true;
-  return !year.test(entry) && !year.test(former) && !/[.]$/.test(former);
+  if (/^(?:https?:|doi\b|URL\b|\()/i.test(entry)) return true;
+  if (/^\p{Ll}/u.test(entry)) return !author.test(entry);
+  if (/[,:;&–-]$|(?<!\p{L})(?:In|[\p{Ll}]+|\p{Lu}\.)$/u.test(former) && !year.test(former.slice(-12))) {
+    return !year.test(former) || !year.test(entry) || !author.test(entry);
+  }
+  if (year.test(entry)) return false;
+  return !year.test(former) ? !former.endsWith('.') : countWords(entry) <= 3 && !/\d/.test(entry);
 }

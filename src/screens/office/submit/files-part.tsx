@@ -6,6 +6,7 @@ import type { AuthorManuscript, ManuscriptFile } from '#shared/office/manuscript
 import { addFile, manuscriptAddress, removeFile } from '../../../client/office/manuscripts.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import form from '../../../components/form/form.module.css';
+import { uploadFailureWords } from '../../../components/form/upload-failure-words.ts';
 import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
 import { FileRows } from '../file-rows.tsx';
@@ -22,6 +23,9 @@ type FilesProps = {
   label: string;
   hint: string;
 };
+
+/** The most megabytes of a file, unless the server is set otherwise. */
+const uploadLimit = 100;
 
 /** Those beside the text itself. */
 export const furtherRoles = authorFileRoles.filter((role) => role !== 'manuscript');
@@ -63,12 +67,15 @@ export function Files({ submission: { session, manuscript }, roles, label, hint 
   );
 }
 
+/** Uploads that were begun: sending the same file again goes on where it stopped. */
+const begun = new WeakMap<File, string>();
+
 type UploadFormProps = Omit<FilesProps, 'submission'> & {
   session: Submission['session'];
   manuscript: AuthorManuscript;
 };
 
-type Progress = { name: string; sent: number; total: number };
+type Progress = { name: string; sent: number; total: number; isWaiting: boolean };
 
 function UploadForm({ session, manuscript: { id, version }, roles, label, hint }: UploadFormProps) {
   const { t } = useTranslation('office-author');
@@ -84,11 +91,16 @@ function UploadForm({ session, manuscript: { id, version }, roles, label, hint }
     const controller = new AbortController();
     stop.current = controller;
     setFailed(undefined);
-    setProgress({ name: file.name, sent: 0, total: file.size });
+    const shown: Progress = { name: file.name, sent: 0, total: file.size, isWaiting: false };
+    setProgress(shown);
+    const change = (changed: Partial<Progress>) => setProgress((now) => ({ ...(now ?? shown), ...changed }));
     try {
       const { uploadFile } = await import('../../../client/office/upload.ts');
       const { uploadId } = await uploadFile(file, {
-        onProgress: (sent) => setProgress({ name: file.name, sent, total: file.size }),
+        onProgress: (sent) => change({ sent }),
+        onWaiting: (isWaiting) => change({ isWaiting }),
+        onAddress: (address) => begun.set(file, address),
+        address: begun.get(file),
         signal: controller.signal,
       });
       await session.run((at) => addFile(id, { uploadId, role, version: at }));
@@ -175,7 +187,7 @@ function UploadForm({ session, manuscript: { id, version }, roles, label, hint }
 }
 
 function UploadProgress({
-  progress: { name, sent, total },
+  progress: { name, sent, total, isWaiting },
   onStop,
 }: {
   progress: Progress;
@@ -185,7 +197,7 @@ function UploadProgress({
   const { t: tLayout } = useTranslation('layout');
   return (
     <div className={styles.progress}>
-      <p role="status">{t('upload.sending', { name })}</p>
+      <p role="status">{isWaiting ? t('upload.waiting') : t('upload.sending', { name })}</p>
       <progress value={sent} max={total} aria-label={name} />
       <p className={styles.note}>
         {fileSize(tLayout, sent)} / {fileSize(tLayout, total)}
@@ -205,12 +217,14 @@ function UploadFault({
   again: () => void;
 }) {
   const { t } = useTranslation('office-author');
+  const { t: tFiles } = useTranslation('office-files');
+  const { code, file: refusal } = failure;
+  const isCommands = code === 'conflict' || code === 'stepNotOpen' || code === 'unauthenticated';
   const faultText = useFaultText();
-  const { file: refusal } = failure;
   return (
     <Notice kind="fault" focus>
       <p>{t('upload.failed', { name: file.name })}</p>
-      <p>{refusal ? t(`refusal.${refusal}`) : faultText(failure.code)}</p>
+      <p>{isCommands ? faultText(code) : uploadFailureWords(failure, uploadLimit, tFiles)}</p>
       {!refusal && (
         <p>
           <button type="button" className={styles.small} onClick={again}>

@@ -31,19 +31,21 @@ export function scrubJpeg(bytes: Uint8Array, removed: Removed, part: string): Ui
     while (at < bytes.length && !(bytes[at] === 0xff && endsScan(bytes[at + 1] ?? 0xd9))) at += 1;
     kept.push(bytes.subarray(end, at));
   }
-  if (scans === 0) throw new CannotScrub('damaged');
-  const last = bytes[at] === 0xff && bytes[at + 1] === 0xd9 ? at + 2 : bytes.length;
-  if (last < bytes.length) removed.add('image-metadata', part);
+  const ended = bytes[at] === 0xff && bytes[at + 1] === 0xd9;
+  // Without an end, what follows the picture can't be told from it.
+  if (scans === 0 || !ended) throw new CannotScrub('damaged');
+  if (at + 2 < bytes.length) removed.add('image-metadata', part);
   kept.push(Uint8Array.of(0xff, 0xd9));
   return joined(kept, bytes);
 }
 
+/** Of other segments only frames, tables, scans and intervals are the picture's (ITU-T T.81, Annex B). */
 function isPicture(marker: number, segment: Uint8Array): boolean {
   const says = (name: string) => ascii(segment, 4, name.length) === name;
   if (marker === 0xe0) return says('JFIF\0');
   if (marker === 0xe2) return says('ICC_PROFILE\0');
   if (marker === 0xee) return says('Adobe');
-  return marker !== 0xfe && !(marker >= 0xe0 && marker <= 0xef);
+  return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xda && marker <= 0xdd);
 }
 
 /** Inside a scan only stuffed bytes and restart markers follow 0xFF. */

@@ -20,9 +20,7 @@ const plain = (keys: string): Record<string, Role> =>
 
 export const allowed: Partial<Record<Role, Record<string, Role>>> = {
   catalog: {
-    ...plain(
-      'Type Version PageLabels Dests PageMode PageLayout ViewerPreferences Lang MarkInfo OCProperties',
-    ),
+    ...plain('Type Version PageLabels Dests PageMode PageLayout Lang MarkInfo OCProperties'),
     Pages: 'page',
     Names: 'names',
     Outlines: 'outline',
@@ -72,6 +70,19 @@ export const allowed: Partial<Record<Role, Record<string, Role>>> = {
   ),
 };
 
+/** Roles that dictionaries claim themselves, wherever they are referred to. */
+export const typeRoles: Record<string, Role> = {
+  Page: 'page',
+  Pages: 'page',
+  StructTreeRoot: 'structure',
+  StructElem: 'structure',
+  OBJR: 'structure',
+  MCR: 'structure',
+};
+
+/** Types of what no page shows, which go wherever they are. */
+export const unwantedTypes = /^(Metadata|Filespec|F|EmbeddedFile|Sig|DocTimeStamp|Annot|Action)$/;
+
 /** Keys that go wherever they are. */
 export const personal =
-  /^(Metadata|PieceInfo|LastModified|AF|AA|JS|JavaScript|Thumb|OPI|CreatorInfo|User|SpiderInfo|Perms|Legal|Collection|EmbeddedFiles|EF|(PTEX|ADBE|AAPL|Adobe|MSFT)[._:].*)$/;
+  /^(Metadata|Author|Creator|Producer|Keywords|Company|CreationDate|ModDate|PieceInfo|LastModified|AF|AA|JS|JavaScript|Thumb|OPI|CreatorInfo|User|SpiderInfo|Perms|Legal|Collection|EmbeddedFiles|EF|(PTEX|ADBE|AAPL|Adobe|MSFT)[._:].*)$/;

@@ -21,7 +21,7 @@ import { isImpersonal } from '../docx/fields.ts';
 import { scrubJpeg } from '../images/jpeg.ts';
 import { scrubJpeg2000 } from '../images/jpeg2000.ts';
 import { CannotScrub, type Removed } from '../removed.ts';
-import { allowed, personal, type Role } from './keys.ts';
+import { allowed, personal, type Role, typeRoles, unwantedTypes } from './keys.ts';
 
 /**
  * The review copy of a PDF: its pages with links, outline, labels and structure, written anew from what these refer to, so
@@ -68,12 +68,25 @@ function revisions(bytes: Uint8Array): number {
   return file.subarray(0, 1024).includes('/Linearized') ? count - 1 : count;
 }
 
+const knownFilters = new Set(
+  `FlateDecode LZWDecode ASCIIHexDecode ASCII85Decode RunLengthDecode CCITTFaxDecode JBIG2Decode DCTDecode JPXDecode
+  Fl LZW AHx A85 RL CCF DCT`.split(/\s+/),
+);
+
+const pictureFilters: Record<string, typeof scrubJpeg> = {
+  DCTDecode: scrubJpeg,
+  DCT: scrubJpeg,
+  JPXDecode: scrubJpeg2000,
+};
+
 type Task = { ref: PDFRef; role: Role };
 
 class Cleaner {
   readonly #context: PDFContext;
   readonly #removed: Removed;
   readonly #seen = new Set<PDFRef>();
+  /** First of all, so that a page is known as one before a destination refers to it. */
+  readonly #pages: Task[] = [];
   readonly #tasks: Task[] = [];
   /** Left until all pages are known: structure may only refer to what they keep. */
   readonly #later: Task[] = [];
@@ -121,7 +134,7 @@ class Cleaner {
   }
 
   #next(): Task | undefined {
-    return this.#tasks.pop() ?? this.#later.pop();
+    return this.#pages.pop() ?? this.#tasks.pop() ?? this.#later.pop();
   }
 
   #visit({ ref, role }: Task): void {
@@ -138,6 +151,7 @@ class Cleaner {
     if (object instanceof PDFRef) return this.#refer(object, role);
     if (object instanceof PDFArray) return this.#cleanArray(object, role);
     if (object instanceof PDFStream) return this.#cleanStream(object, role);
+    if (role === 'other' && isUnwanted(object)) return null;
     if (object instanceof PDFDict) return this.#cleanDict(object, role) ? object : null;
     return object instanceof PDFInvalidObject ? null : object;
   }
@@ -145,9 +159,11 @@ class Cleaner {
   #refer(ref: PDFRef, role: Role): PDFObject | null {
     const target = this.#context.lookup(ref);
     if (target === undefined || target instanceof PDFInvalidObject) return null;
+    if (role === 'other' && isUnwanted(target)) return null;
     if (role === 'annotation' && !this.#keepsAnnotation(target)) return null;
     if (role === 'action' && target instanceof PDFDict && !this.#keepsAction(target)) return null;
-    (role === 'structure' ? this.#later : this.#tasks).push({ ref, role });
+    const own = typeRoles[nameIn(target, 'Type') ?? ''] ?? role;
+    (own === 'page' ? this.#pages : own === 'structure' ? this.#later : this.#tasks).push({ ref, role: own });
     return ref;
   }
 
@@ -166,7 +182,7 @@ class Cleaner {
   #cleanDict(dict: PDFDict, hint: Role): boolean {
     if (hint === 'annotation' && !this.#keepsAnnotation(dict)) return false;
     if (hint === 'action' && !this.#keepsAction(dict)) return false;
-    const role = hint === 'structure' && nameIn(dict, 'Type') === 'OBJR' ? 'structure' : hint;
+    const role = typeRoles[nameIn(dict, 'Type') ?? ''] ?? hint;
     const keys = allowed[role];
     for (const [name, value] of dict.entries()) {
       const key = name.decodeText();
@@ -196,16 +212,23 @@ class Cleaner {
     // A file outside, whose name this is.
     if (stream.dict.delete(PDFName.of('F'))) this.#removed.add('file-name', 'stream');
     this.#cleanDict(stream.dict, role);
-    return role === 'image' && stream instanceof PDFRawStream ? this.#cleanImage(stream) : stream;
+    return stream instanceof PDFRawStream ? this.#cleanImage(stream) : stream;
   }
 
+  /** Cleans whatever a stream says is a picture of these kinds. */
   #cleanImage(stream: PDFRawStream): PDFStream {
     const filter = stream.dict.lookup(PDFName.of('Filter'));
     const filters =
-      filter instanceof PDFArray ? filter.asArray().map((each) => this.#context.lookup(each)) : [filter];
+      filter instanceof PDFArray
+        ? filter.asArray().map((each) => this.#context.lookup(each))
+        : filter
+          ? [filter]
+          : [];
+    const names = filters.map((each) => (each instanceof PDFName ? each.decodeText() : ''));
+    // Nobody can read what is packed in an unknown way, but somebody may find a name in it.
+    if (!names.every((name) => knownFilters.has(name))) return PDFRawStream.of(stream.dict, new Uint8Array());
     const last = filters.at(-1);
-    const scrub =
-      last === PDFName.of('DCTDecode') ? scrubJpeg : last === PDFName.of('JPXDecode') ? scrubJpeg2000 : null;
+    const scrub = pictureFilters[names.at(-1) ?? ''];
     if (!scrub) return stream;
     const packed = filters.length > 1 ? this.#unpacked(stream, filters.slice(0, -1)) : stream.contents;
     if (packed !== stream.contents && last instanceof PDFName) stream.dict.set(PDFName.of('Filter'), last);
@@ -219,7 +242,7 @@ class Cleaner {
     }
   }
 
-  /** The picture inside other filters. */
+  /** What is inside other filters. */
   #unpacked(stream: PDFRawStream, filters: (PDFObject | undefined)[]): Uint8Array {
     const dict = PDFDict.withContext(this.#context);
     dict.set(PDFName.of('Filter'), this.#context.obj(filters.filter((each) => each !== undefined)));
@@ -244,7 +267,7 @@ class Cleaner {
     const kind = nameIn(action, 'S');
     const address = action.lookup(PDFName.of('URI'));
     const text = address instanceof PDFString || address instanceof PDFHexString ? address.decodeText() : '';
-    const keeps = kind === undefined || kind === 'GoTo' || (kind === 'URI' && isImpersonal(text));
+    const keeps = kind === 'GoTo' || (kind === 'URI' && isImpersonal(text));
     if (!keeps) this.#removed.add(kind === 'JavaScript' ? 'script' : 'personal-link', 'action');
     return keeps;
   }
@@ -272,7 +295,13 @@ function nameOf(key: string, role: Role): RemovedThing | null {
   return null;
 }
 
-function nameIn(dict: PDFDict, key: string): string | undefined {
+function isUnwanted(object: PDFObject): boolean {
+  return unwantedTypes.test(nameIn(object, 'Type') ?? '');
+}
+
+function nameIn(object: PDFObject, key: string): string | undefined {
+  const dict = object instanceof PDFStream ? object.dict : object;
+  if (!(dict instanceof PDFDict)) return undefined;
   const value = dict.lookup(PDFName.of(key));
   return value instanceof PDFName ? value.decodeText() : undefined;
 }

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { docx } from '../../support/office-files.ts';
+import { ready } from '../ready.ts';
+import { expect, open, test } from './journey.ts';
+import { mailsTo } from './mails.ts';
+import { registerAs } from './person.ts';
+
+const abstract = Array.from({ length: 160 }, (_, place) => `word${place}`).join(' ');
+
+/** A text as an author has it, with the metadata at its head. */
+const manuscript = {
+  name: 'Айгүл Сейітова yards final (2).docx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  buffer: docx(
+    [
+      'Courtyards after the Boom',
+      'Abstract',
+      abstract,
+      'Keywords: courtyards, housing, Almaty, planning',
+      'Introduction',
+      'The yard was here before the street, and the street before the city.',
+      'References',
+      'Scott, J. C. (1998). Seeing like a state. Yale University Press.',
+    ].join('</w:t></w:r></w:p><w:p><w:r><w:t>'),
+  ),
+};
+
+const consents = [
+  'The manuscript is original',
+  'All authors have read',
+  'After acceptance the article appears',
+  'The authors agree that the journal keeps',
+];
+
+const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
+
+test('from the login to the receipt: one file, what was read from it, as a reviewer will see it, sent, withdrawn', async ({
+  page,
+}) => {
+  test.slow();
+  const person = await registerAs(page);
+  await open(page, '/en/submit-article');
+  await page.getByRole('main').getByRole('link', { name: 'submit a manuscript' }).click();
+  await expect(page).toHaveURL('/en/submit');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/\/en\/submit\/[\da-f-]{36}$/);
+  const draft = page.url();
+
+  await page.getByLabel(/^Text of the manuscript/).setInputFiles(manuscript);
+  await expect(page.getByText('The file has been read.')).toBeVisible({ timeout: 30_000 });
+  const title = field(page, 'content.metadata.en.title');
+  await expect(title).toHaveValue(/courtyards after the boom/i);
+  await expect(title).toHaveAccessibleDescription(/Read from your file/);
+  await field(page, 'content.metadata.en.abstract').fill(abstract);
+  await field(page, 'content.metadata.en.keywords').fill('courtyards; housing; Almaty; planning');
+  await field(page, 'content.statements.conflicts').fill('None.');
+  for (const consent of consents) await page.getByLabel(consent).check();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+
+  await test.step('it goes on at another time', async () => {
+    await page.goto(draft);
+    await ready(page);
+    await expect(field(page, 'content.statements.conflicts')).toHaveValue('None.');
+  });
+  await test.step('reviewers get a copy with a neutral name', async () => {
+    await page.getByRole('link', { name: 'See it as a reviewer will' }).click();
+    await expect(page.getByRole('heading', { name: 'Courtyards after the Boom' })).toBeVisible();
+    const copy = page.getByRole('region', { name: 'Files for reviewers' }).getByRole('link');
+    await expect(copy).toHaveCount(1);
+    await expect(copy).not.toHaveText(/final|Айгүл/);
+    expect((await page.request.get((await copy.getAttribute('href')) ?? '')).status()).toBe(200);
+    await page.getByRole('link', { name: 'All is well, go on to sending' }).click();
+  });
+  await expect(page.getByText('Everything needed is there')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the manuscript' }).click();
+  await expect(page).toHaveURL(/\/en\/my-manuscripts\/[\da-f-]{36}\?done=submit$/);
+  await expect(page.getByText('The manuscript is sent.')).toBeFocused();
+  await expect(page.getByText(/USR-\d{4}-\d{3}/).first()).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo(person.email)).map(({ text }) => text).join('\n'), { timeout: 30_000 })
+    .toMatch(/USR-\d{4}-\d{3}/);
+
+  await page.getByText('Write to the office').click();
+  await page.getByLabel('Subject').fill('A figure');
+  await page.getByLabel('Text', { exact: true }).fill('The second figure will follow.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'A figure' })).toBeVisible();
+
+  await page.getByText('Withdraw…').click();
+  await page.getByLabel('Yes, the manuscript is withdrawn').check();
+  await page.getByRole('button', { name: 'Withdraw the manuscript' }).click();
+  await expect(page.getByText('The manuscript is withdrawn.', { exact: true })).toBeVisible();
+  await open(page, '/en/my-manuscripts');
+  await expect(page.getByRole('region', { name: 'Closed' })).toContainText('Courtyards after the Boom');
+});
+
+test('the whole path without scripts', async ({ page, browser }) => {
+  test.slow();
+  await registerAs(page);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: { width: 390, height: 844 },
+  });
+  const bare = await plain.newPage();
+  await bare.goto('/en/submit');
+  await bare.getByRole('button', { name: 'Begin' }).click();
+  await expect(bare).toHaveURL(/\/en\/submit\/[\da-f-]{36}$/);
+  await field(bare, 'content.metadata.en.title').fill('Courtyards after the Boom');
+  await field(bare, 'content.metadata.en.abstract').fill(abstract);
+  await field(bare, 'content.metadata.en.keywords').fill('courtyards; housing; Almaty; planning');
+  await field(bare, 'content.statements.conflicts').fill('None.');
+  for (const consent of consents) await bare.getByLabel(consent).check();
+  await bare.getByRole('button', { name: 'Add an author' }).click();
+  await expect(bare).toHaveURL(/done=save/);
+  await field(bare, 'content.contributors.1.givenName').fill('Temir');
+  await field(bare, 'content.contributors.1.familyName').fill('Ospanov');
+  await field(bare, 'content.contributors.1.email').fill('temir@author.example');
+  await bare.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await expect(bare.getByText('Saved.', { exact: true })).toBeVisible();
+  await bare.getByLabel(/^Text of the manuscript/).setInputFiles(manuscript);
+  await bare.getByRole('button', { name: 'Upload' }).first().click();
+  await expect(bare).toHaveURL(/done=file/);
+  await expect(field(bare, 'content.metadata.en.title')).toHaveValue('Courtyards after the Boom');
+  await expect(async () => {
+    await bare.reload();
+    await expect(bare.getByText('Everything needed is there')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await bare.getByRole('button', { name: 'Send the manuscript' }).click();
+  await expect(bare.getByText('The manuscript is sent.')).toBeVisible();
+  await expect(bare.getByText(/USR-\d{4}-\d{3}/).first()).toBeVisible();
+  await plain.close();
+});
