@@ -83,7 +83,6 @@ declare module 'i18next' {
       'office-author': typeof officeAuthor;
       'office-desk': typeof officeDesk;
       'office-frame': typeof officeFrame;
-      'office-files': typeof officeFiles;
       'office-people': typeof officePeople;
       'online-first': typeof onlineFirst;
       profile: typeof profile;
