@@ -92,6 +92,7 @@ test.each([
   ['AUTH_SECRET', 'short'],
   ['AUTH_SECRET', 'x'.repeat(40)],
   ['SESSION_DAYS', '0'],
+  ['SECOND_FACTOR', 'perhaps'],
   ['DATABASE_URL', 'mysql://database.example/journal'],
   ['SMTP_URL', 'http://mail.example'],
   ['MAIL_FROM', 'nobody'],

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Failure } from '#shared/failure.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -18,7 +19,8 @@ export function useConfirming(): Confirming {
   const ask = async () => {
     const before = document.activeElement;
     const confirmed = await new Promise<boolean>((resolve) => setAsking({ end: resolve }));
-    setAsking(undefined);
+    // Nothing behind an open dialog can take the focus.
+    flushSync(() => setAsking(undefined));
     if (before instanceof HTMLElement) before.focus();
     return confirmed;
   };

@@ -32,12 +32,14 @@ test('set up a code app and a passkey, and log in with each, and with a recovery
   expect(await violations(page), 'new recovery codes').toEqual([]);
   await section.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section.getByText('10 codes are left.')).toBeVisible();
+  await expect(section.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
   await expect(section.locator('code')).toHaveCount(0);
 
   const authenticator = await addAuthenticator(page);
   await section.getByRole('textbox', { name: 'Name of the passkey' }).fill('Office laptop');
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(section.getByRole('listitem').getByText('Office laptop')).toBeVisible();
+  await expect(section.getByText('The passkey was added.')).toBeFocused();
 
   await logOut(page, person);
   await logInAs(page, person);
@@ -72,7 +74,11 @@ test('set up a code app and a passkey, and log in with each, and with a recovery
     const refuse = (route: Route) => route.fulfill({ status: 403, json: { error } });
     await page.route('**/api/account/second-factor/code-app', refuse, { times: 1 });
     await section.getByRole('button', { name: 'Remove Code app' }).click();
-    await section.getByRole('button', { name: 'Yes, remove' }).click();
+    await section.getByRole('button', { name: 'Keep' }).click();
+    await expect(section.getByRole('button', { name: 'Remove Code app' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(section.getByRole('button', { name: 'Yes, remove' })).toBeFocused();
+    await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     expect(await violations(page), 'the dialog').toEqual([]);
     await dialog.getByRole('button', { name: 'Recovery code' }).click();
@@ -83,6 +89,7 @@ test('set up a code app and a passkey, and log in with each, and with a recovery
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(section.getByRole('button', { name: 'Set up the app' })).toBeVisible();
     await expect(dialog).toHaveCount(0);
+    await expect(section.getByRole('heading', { name: 'Code app' })).toBeFocused();
   });
 
   const subjects = (await mailsTo(person.email)).map(({ subject }) => subject);

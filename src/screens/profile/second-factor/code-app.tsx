@@ -10,7 +10,7 @@ import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
 import { dateAndTime } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { type PartProps, useAct } from './part.ts';
+import { type PartProps, toHeading, useAct } from './part.ts';
 import { QrCode } from './qr-code.tsx';
 import { Removable } from './removable.tsx';
 import styles from './second-factor.module.css';
@@ -24,7 +24,9 @@ export function CodeApp({ factors, confirming, onChanged }: PartProps) {
   const { codeApp } = factors;
   return (
     <section className={styles.part} aria-labelledby="code-app">
-      <h3 id="code-app">{t('codeApp.title')}</h3>
+      <h3 id="code-app" tabIndex={-1}>
+        {t('codeApp.title')}
+      </h3>
       <p>{t('codeApp.about')}</p>
       {codeApp && (
         <ul className={styles.list}>
@@ -40,11 +42,11 @@ export function CodeApp({ factors, confirming, onChanged }: PartProps) {
         </ul>
       )}
       {!codeApp && !offer && (
-        <p>
+        <p ref={toHeading}>
           <button
             type="button"
             className={action.secondary}
-            disabled={busy}
+            aria-disabled={busy}
             onClick={() => void act(async () => setOffer(await confirming(offerCodeApp)))}
           >
             {t('codeApp.setUp')}
@@ -88,7 +90,7 @@ function SetUp({ offer: { address, secret }, confirm }: SetUpProps) {
     send: ({ code }) => confirm(code),
   });
   return (
-    <>
+    <div ref={toHeading} className={styles.part}>
       <p>{t('codeApp.scan')}</p>
       <QrCode text={address} name={t('codeApp.qrCode')} />
       <p>
@@ -105,6 +107,6 @@ function SetUp({ offer: { address, secret }, confirm }: SetUpProps) {
       >
         <TextField name="code" required inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
       </SendForm>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Failure } from '#shared/failure.ts';
 import type { SecondFactor } from '#shared/second-factor.ts';
+import { passFocusOn } from '../../../components/pass-focus-on.ts';
 import type { useConfirming } from '../../../components/second-factor/use-confirming.tsx';
 
 /** What each part of the section gets. */
@@ -10,11 +11,15 @@ export type PartProps = {
   onChanged: (factors: SecondFactor) => void;
 };
 
-/** The state of an act that a button begins: whether it runs, and why it failed. */
+/**
+ * The state of an act that a button begins: whether it runs, and why it failed. Meanwhile the button is `aria-disabled`
+ * only, so that it keeps the focus.
+ */
 export function useAct() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const act = async (work: () => Promise<void>) => {
+    if (busy) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -26,3 +31,6 @@ export function useAct() {
   };
   return { busy, failure, act };
 }
+
+/** Moves the focus to the heading of the part when what had it disappears. */
+export const toHeading = passFocusOn((from) => from.closest('section')?.querySelector('h3'));

@@ -20,6 +20,7 @@ export function Passkeys({ factors, confirming, onChanged }: PartProps) {
   const { t } = useTranslation('second-factor');
   const language = useLanguage();
   const isProgram = useDesktop() !== undefined;
+  const [added, setAdded] = useState(0);
   const { t: inProfile } = useTranslation('profile');
   const nameOf = ({ name }: SecondFactor['passkeys'][number]) =>
     sayDevice(name, {
@@ -29,7 +30,9 @@ export function Passkeys({ factors, confirming, onChanged }: PartProps) {
     });
   return (
     <section className={styles.part} aria-labelledby="passkeys">
-      <h3 id="passkeys">{t('passkeys.title')}</h3>
+      <h3 id="passkeys" tabIndex={-1}>
+        {t('passkeys.title')}
+      </h3>
       <p>{t('passkeys.about')}</p>
       {factors.passkeys.length > 0 && (
         <ul className={styles.list}>
@@ -42,23 +45,41 @@ export function Passkeys({ factors, confirming, onChanged }: PartProps) {
                   ? t('added', { time: dateAndTime(language, passkey.added) })
                   : t('used', { time: dateAndTime(language, passkey.lastUsed) })
               }
-              remove={async () => onChanged(await confirming(() => removePasskey(passkey.id)))}
+              remove={async () => {
+                onChanged(await confirming(() => removePasskey(passkey.id)));
+                setAdded(0);
+              }}
             />
           ))}
         </ul>
+      )}
+      {added > 0 && (
+        <Notice key={added} kind="success" focus>
+          {t('passkeys.done')}
+        </Notice>
       )}
       {isProgram || !canUsePasskeys() || !factors.passkeysPossible ? (
         <Notice kind="note">{t(isProgram ? 'passkeys.inProgram' : 'passkeys.impossible')}</Notice>
       ) : (
         factors.passkeys.length < mostPasskeys && (
-          <AddPasskey key={factors.passkeys.length} {...{ factors, confirming, onChanged }} />
+          <AddPasskey
+            key={factors.passkeys.length}
+            confirming={confirming}
+            onAdded={(changed) => {
+              onChanged(changed);
+              // The first one comes with recovery codes, which are shown with a notice of their own.
+              setAdded(changed.recoveryCodes ? 0 : Date.now());
+            }}
+          />
         )
       )}
     </section>
   );
 }
 
-function AddPasskey({ confirming, onChanged }: PartProps) {
+type AddPasskeyProps = Pick<PartProps, 'confirming'> & { onAdded: (factors: SecondFactor) => void };
+
+function AddPasskey({ confirming, onAdded }: AddPasskeyProps) {
   const { t } = useTranslation('second-factor');
   const [refused, setRefused] = useState<PasskeyRefusal>();
   const form = useSendForm({
@@ -70,11 +91,11 @@ function AddPasskey({ confirming, onChanged }: PartProps) {
       const { token, options } = await confirming(offerPasskey);
       const outcome = await makePasskey(options);
       if ('refused' in outcome) setRefused(outcome.refused);
-      else onChanged(await addPasskey(token, passkeyName, outcome.answer));
+      else onAdded(await addPasskey(token, passkeyName, outcome.answer));
     },
   });
   return (
-    <>
+    <div className={styles.part}>
       <SendForm
         form={form}
         legend={t('passkeys.add')}
@@ -89,6 +110,6 @@ function AddPasskey({ confirming, onChanged }: PartProps) {
           {t(`passkeys.refused.${refused}`)}
         </Notice>
       )}
-    </>
+    </div>
   );
 }

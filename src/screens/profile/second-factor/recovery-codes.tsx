@@ -6,8 +6,12 @@ import { copyToClipboard } from '../../../components/copy-to-clipboard.ts';
 import { FailureDetail } from '../../../components/form/send-form.tsx';
 import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
+import { passFocusOn } from '../../../components/pass-focus-on.ts';
 import { type PartProps, useAct } from './part.ts';
 import styles from './second-factor.module.css';
+
+/** Moves the focus on when they are put away. */
+const toCodesLeft = passFocusOn(() => document.getElementById('recovery-codes'));
 
 /** New recovery codes, shown this once. */
 export function NewRecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
@@ -21,7 +25,7 @@ export function NewRecoveryCodes({ codes, onKept }: { codes: string[]; onKept: (
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
   };
   return (
-    <section className={styles.part} aria-labelledby="new-recovery-codes">
+    <section ref={toCodesLeft} className={styles.part} aria-labelledby="new-recovery-codes">
       <Notice kind="success" focus>
         {t('recoveryCodes.made')}
       </Notice>
@@ -66,14 +70,16 @@ export function RecoveryCodesLeft({ factors, confirming, onChanged }: PartProps)
   const { busy, failure, act } = useAct();
   return (
     <section className={styles.part} aria-labelledby="recovery-codes">
-      <h3 id="recovery-codes">{t('recoveryCodes.title')}</h3>
+      <h3 id="recovery-codes" tabIndex={-1}>
+        {t('recoveryCodes.title')}
+      </h3>
       <p>{t('recoveryCodes.about')}</p>
       <p>{t('recoveryCodes.left', { count: factors.recoveryCodesLeft })}</p>
       <p>
         <button
           type="button"
           className={action.secondary}
-          disabled={busy}
+          aria-disabled={busy}
           onClick={() => void act(async () => onChanged(await confirming(makeRecoveryCodes)))}
         >
           {t('recoveryCodes.again')}

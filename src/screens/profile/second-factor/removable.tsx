@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureDetail } from '../../../components/form/send-form.tsx';
 import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
-import { useAct } from './part.ts';
+import { toHeading, useAct } from './part.ts';
 import styles from './second-factor.module.css';
 
 type RemovableProps = { name: string; about: string; remove: () => Promise<void> };
@@ -11,10 +11,10 @@ type RemovableProps = { name: string; about: string; remove: () => Promise<void>
 /** A second factor in a list, with a button that removes it after a question. */
 export function Removable({ name, about, remove }: RemovableProps) {
   const { t } = useTranslation('second-factor');
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<boolean>();
   const { busy, failure, act } = useAct();
   return (
-    <li>
+    <li ref={toHeading}>
       <div>
         <p>{name}</p>
         <p>{about}</p>
@@ -25,9 +25,8 @@ export function Removable({ name, about, remove }: RemovableProps) {
           <button
             type="button"
             className={action.danger}
-            disabled={busy}
-            // The focus was on the button that this one replaces.
-            ref={(button) => button?.focus()}
+            aria-disabled={busy}
+            ref={takeFocus}
             onClick={() => void act(remove)}
           >
             {t('remove.yes')}
@@ -39,6 +38,7 @@ export function Removable({ name, about, remove }: RemovableProps) {
       ) : (
         <button
           type="button"
+          ref={asking === false ? takeFocus : undefined}
           className={action.secondary}
           aria-label={t('remove.named', { name })}
           onClick={() => setAsking(true)}
@@ -54,4 +54,9 @@ export function Removable({ name, about, remove }: RemovableProps) {
       )}
     </li>
   );
+}
+
+/** For a button that replaces the one that had the focus. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
