@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
-import { test } from '../support/api-test.ts';
+import { test as base } from '../support/api-test.ts';
 import { personWith, submitted } from '../support/manuscripts.ts';
 import { docx } from '../support/office-files.ts';
 import { type Visitor, visit } from '../support/visitor.ts';
+
+/** Second factors have tests of their own. */
+const test = base.extend('siteOptions', { scope: 'file' }, { accounts: { secondFactor: 'optional' } });
 
 const text = docx('Courtyards after the boom');
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -19,7 +19,7 @@ export function answerAddress(id: string): string {
 
 /**
  * Carries out a command of the office.
- * @throws Failure `conflict`, `stepNotOpen`, `notComplete`, `notAllowed`, `invalidInput`
+ * @throws Failure `conflict`, `stepNotOpen`, `notComplete`, `forbidden`, `invalidInput`
  */
 export async function runDeskCommand(
   id: string,
