@@ -6,7 +6,13 @@ import { docx } from '../support/office-files.ts';
 import { type Visitor, visit } from '../support/visitor.ts';
 
 /** Second factors have tests of their own. */
-const test = base.extend('siteOptions', { scope: 'file' }, { accounts: { secondFactor: 'optional' } });
+const test = base.extend(
+  'siteOptions',
+  { scope: 'file' },
+  {
+    accounts: { secondFactor: 'optional' as const },
+  },
+);
 
 const text = docx('Courtyards after the boom');
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -106,7 +106,8 @@ export function DeskManuscriptPage({ data }: { data: DeskManuscriptData }) {
 
 /** What it is, where it stands, whom it waits for, and how late that is. */
 function DeskHead() {
-  const { t } = useTranslation(['office-desk', 'office-frame', 'article']);
+  const { t } = useTranslation(['office-desk', 'article']);
+  const { t: frameText } = useTranslation('office-frame');
   const { manuscript, now } = useDesk();
   const { number, title, language, type, authors, state, waitsFor, due } = manuscript;
   return (
@@ -119,8 +120,8 @@ function DeskHead() {
       <h1 lang={language}>{bindLines(title, language) || t('list.untitled')}</h1>
       <p className={styles.authors}>{authors}</p>
       <p className={styles.standing}>
-        <b>{t(`office-frame:state.${state}`)}</b>
-        <span>{t(`office-frame:waitsFor.${waitsFor}`)}</span>
+        <b>{frameText(`state.${state}`)}</b>
+        <span>{frameText(`waitsFor.${waitsFor}`)}</span>
         {due && <Due due={due} now={now} />}
       </p>
     </header>

@@ -10,7 +10,8 @@ import { onlyFilters } from './load-desk.ts';
 
 /** The filters, as links that keep the search: whose turn it is, and the states with how many are in each. */
 export function DeskFilters({ query, states }: { query: DeskQuery; states: DeskPage['states'] }) {
-  const { t } = useTranslation(['office-desk', 'office-frame']);
+  const { t } = useTranslation('office-desk');
+  const { t: frameText } = useTranslation('office-frame');
   const { q, state, only } = query;
   const held = manuscriptStates.filter((name) => states[name] !== undefined || name === state);
   const all = held.reduce((sum, name) => sum + (states[name] ?? 0), 0);
@@ -42,7 +43,7 @@ export function DeskFilters({ query, states }: { query: DeskQuery; states: DeskP
               chosen={state === name}
               count={states[name] ?? 0}
             >
-              {t(`office-frame:state.${name}`)}
+              {frameText(`state.${name}`)}
             </Filter>
           ))}
         </ul>

@@ -12,14 +12,15 @@ import styles from './desk.module.css';
 
 /** A manuscript in the list: what it is, where it stands, whom it waits for, and how late that is. */
 export function DeskRow({ row, now }: { row: DeskSummary; now: string }) {
-  const { t } = useTranslation(['office-desk', 'office-frame']);
+  const { t } = useTranslation('office-desk');
+  const { t: frameText } = useTranslation('office-frame');
   const { id, number, title, language, type, authors, state, submitted, due, waitsFor, editor } = row;
   return (
     <li className={`${styles.row} ${whole.whole}`}>
       <div className={styles.work}>
         <p className={styles.facts}>
           <span className={styles.number}>{number}</span>
-          <span className={styles.state}>{t(`office-frame:state.${state}`)}</span>
+          <span className={styles.state}>{frameText(`state.${state}`)}</span>
         </p>
         <TypeLabel type={type} />
         <h3>
@@ -34,7 +35,7 @@ export function DeskRow({ row, now }: { row: DeskSummary; now: string }) {
         <div>
           <dt className="visually-hidden">{t('list.waits')}</dt>
           <dd className={styles.waits} data-idle={waitsFor === 'nobody' ? '' : undefined}>
-            {t(`office-frame:waitsFor.${waitsFor}`)}
+            {frameText(`waitsFor.${waitsFor}`)}
           </dd>
         </div>
         {due && (
