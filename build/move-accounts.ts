@@ -31,7 +31,29 @@ const tables = [
   'annotation_counts',
   'uploads',
   'upload_days',
+  'manuscripts',
+  'manuscript_numbers',
+  'contributors',
+  'manuscript_rounds',
+  'manuscript_files',
+  'manuscript_proposals',
+  'manuscript_checks',
+  'similarity_reports',
+  'declared_conflicts',
+  'manuscript_letters',
+  'office_events',
+  'office_event_people',
+  'office_jobs',
+  'message_answers',
 ] as const satisfies (keyof AccountTables)[];
+
+/** The tables whose rows are numbered by the database, with the columns of the numbers. */
+const numbered = [
+  ['outbox', 'id'],
+  ['role_changes', 'id'],
+  ['office_events', 'number'],
+  ['office_jobs', 'id'],
+] as const;
 
 /** The number of rows per statement, so that their values stay below PostgreSQL's limit. */
 const atOnce = 500;
@@ -84,9 +106,9 @@ async function copy(from: Kysely<AccountTables>, into: Transaction<AccountTables
     copied += rows.length;
   }
   // The next row gets the next number.
-  for (const table of ['outbox', 'role_changes'] as const) {
-    const next = sql`coalesce(max(id), 0) + 1`;
-    await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), ${next}, false) FROM ${sql.table(table)}`.execute(
+  for (const [table, column] of numbered) {
+    const next = sql`coalesce(max(${sql.ref(column)}), 0) + 1`;
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, ${column}), ${next}, false) FROM ${sql.table(table)}`.execute(
       into,
     );
   }

@@ -51,6 +51,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
     })),
     reviewOffer: await findReviewOffer(database, userId),
     secondFactor: { passkeys, codeApp, recoveryCodesLeft },
+    manuscripts: await exportManuscripts(database, userId),
     saved: await listSaved(accounts, userId),
     removed: await listRemoved(accounts, userId),
     reading: await listReading(accounts, userId),
@@ -89,6 +90,30 @@ export async function deleteAccount(
     }
     await removePerson(transaction, userId);
   });
+}
+
+/** What a person has entered about their manuscripts, and their own letters; files are downloaded from their pages. */
+async function exportManuscripts(database: Kysely<AccountTables>, userId: string) {
+  const rows = await database
+    .selectFrom('manuscripts')
+    .select(['id', 'number', 'state', 'created', 'submitted', 'content'])
+    .where('author_id', '=', userId)
+    .orderBy('created')
+    .execute();
+  const letters = await database
+    .selectFrom('manuscript_letters')
+    .select(['manuscript_id', 'subject', 'body', 'written'])
+    .where('sender', '=', 'author')
+    .where('sender_id', '=', userId)
+    .orderBy('written')
+    .execute();
+  return rows.map(({ id, content, ...manuscript }) => ({
+    ...manuscript,
+    content: JSON.parse(content) as unknown,
+    letters: letters
+      .filter(({ manuscript_id }) => manuscript_id === id)
+      .map(({ subject, body, written }) => ({ subject, body, written })),
+  }));
 }
 
 /** The reason of each mail about a message contains its id. */

@@ -4,6 +4,14 @@ import type { AccountTables } from './db/schema.ts';
 /** Deletes a user with all their data, including outgoing mails. */
 export async function removePerson(transaction: Kysely<AccountTables>, userId: string): Promise<void> {
   await transaction.deleteFrom('outbox').where(ofPerson(userId)).execute();
+  // What was sent to the journal is its record, without the account; drafts and uploads are nobody's record.
+  await transaction
+    .deleteFrom('manuscripts')
+    .where('author_id', '=', userId)
+    .where('state', '=', 'draft')
+    .execute();
+  await transaction.deleteFrom('uploads').where('owner', '=', userId).execute();
+  await transaction.deleteFrom('upload_days').where('owner', '=', userId).execute();
   // Sessions, tokens, roles, offers to review, devices, second factors, saved articles, reading positions and annotations are
   // deleted by cascade.
   await transaction.deleteFrom('users').where('id', '=', userId).execute();

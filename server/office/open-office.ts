@@ -3,6 +3,7 @@ import { Failure } from '#shared/failure.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { createAuthentication } from '../http/authenticate.ts';
 import { sessionCookies } from '../http/cookies.ts';
+import { cleanStore, isUsed } from './clean-store.ts';
 import { startClocks } from './clock.ts';
 import type { ManuscriptFiles } from './files/open-files.ts';
 import type { FileStore } from './files/store.ts';
@@ -32,6 +33,9 @@ export type OfficeOptions = {
   now?: (() => Date) | undefined;
 };
 
+/** How often the store is cleaned, in ms. */
+const cleanEvery = 24 * 60 * 60 * 1_000;
+
 /** Opens the editorial office: its files, uploads, jobs and clocks. */
 export function openOffice(options: OfficeOptions): OpenOffice {
   const { accounts, files, uploadBytes, log, now = () => new Date() } = options;
@@ -48,6 +52,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
       if (!session) throw new Failure('unauthenticated', 'not logged in');
       return session.userId;
     },
+    isUsed: (sha256) => isUsed(database, sha256),
     scan,
   });
   const { work, giveUp } = createFileWork({ database, store, temporaryFolder, now });
@@ -62,6 +67,13 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     jobQueued: () => jobs.wake(),
   };
   let clocks: { stop(): Promise<void> } | undefined;
+  let cleaning: Promise<unknown> = Promise.resolve();
+  const clean = () => {
+    cleaning = cleanStore(database, store, now()).catch((error: unknown) =>
+      log.error({ err: error }, 'the store of files could not be cleaned'),
+    );
+  };
+  let cleaner: NodeJS.Timeout | undefined;
   return {
     ...office,
     uploads,
@@ -70,9 +82,12 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     start: () => {
       jobs.start();
       clocks = startClocks(office, log);
+      cleaner = setInterval(clean, cleanEvery).unref();
     },
     close: async () => {
+      clearInterval(cleaner);
       await clocks?.stop();
+      await cleaning;
       await jobs.stop();
       uploads.close();
     },

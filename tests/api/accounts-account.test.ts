@@ -308,6 +308,7 @@ test('the export holds all that is held on a person, and no secrets', async ({ s
     roleChanges: [{ role: 'reviewer', change: 'given', way: 'offer', changed: expect.any(String) }],
     reviewOffer: { ...offer, offered: expect.any(String), changed: expect.any(String) },
     secondFactor: { passkeys: [], codeApp: null, recoveryCodesLeft: 0 },
+    manuscripts: [],
     saved: [{ articleId: 7, saved: expect.any(String) }],
     removed: [],
     reading: [{ articleId: 9, page: 3, label: '66', read: expect.any(String) }],

@@ -43,6 +43,7 @@ export type SiteOptions = {
       | 'limitRules'
       | 'mailRules'
       | 'databaseUrl'
+      | 'secondFactor'
       | 'databasePatience'
     >
   >;

@@ -76,6 +76,8 @@ export const manuscripts: Migration = {
         released_by TEXT REFERENCES users (id) ON DELETE SET NULL
       )${byRow}`,
       'CREATE INDEX manuscript_files_of ON manuscript_files (manuscript_id)',
+      'CREATE INDEX manuscript_files_by_content ON manuscript_files (sha256)',
+      'CREATE INDEX manuscript_files_by_copy ON manuscript_files (copy_sha256)',
       `CREATE TABLE manuscript_proposals (
         manuscript_id TEXT PRIMARY KEY REFERENCES manuscripts (id) ON DELETE CASCADE,
         file_id TEXT NOT NULL,

@@ -15,6 +15,7 @@ import { changeRole } from '../../../server/office/change-roles.ts';
 import { offerReviews } from '../../../server/office/review-offers.ts';
 import { databaseOf, needPostgres } from '../../support/account-place.ts';
 import { newAnnotation } from '../../support/annotation.ts';
+import { fillOffice } from '../../support/every-office-table.ts';
 import { scriptRun } from '../../support/npm-run.ts';
 import { newPerson } from '../../support/visitor.ts';
 
@@ -105,6 +106,7 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
     note: '',
   });
   await addFactors(former.database, userId);
+  await fillOffice(former.database, userId);
   const before = await everything(former.database);
   for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toHaveLength(0);
   await former.close();

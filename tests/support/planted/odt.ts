@@ -44,6 +44,9 @@ export const odtChannels = {
     body: `<text:p><text:reference-mark-start text:name='ZOTERO_ITEM CSL_CITATION {"a":"${all}"}'/>[1]<text:reference-mark-end text:name='ZOTERO_ITEM CSL_CITATION {"a":"${all}"}'/></text:p>`,
   }),
   'image-exif': (all) => ({ body: picture('Pictures/1.jpg'), parts: { 'Pictures/1.jpg': plantedJpeg(all) } }),
+  'image-inside': (all) => ({
+    body: `<text:p><draw:frame><draw:image><office:binary-data>${Buffer.from(plantedJpeg(all)).toString('base64')}</office:binary-data></draw:image></draw:frame></text:p>`,
+  }),
   'image-name': (all, { familyName }) => ({
     body: picture(`Pictures/${familyName}.png`, all),
     parts: { [`Pictures/${familyName}.png`]: plantedPng('x') },

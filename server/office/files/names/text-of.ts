@@ -15,8 +15,8 @@ export type TextPlace =
   | { kind: 'page'; page: number }
   | { kind: 'paragraph'; part: string; paragraph: number }
   /**
-   * What is not shown as text: an alternative text of a picture, or the address of a link. In a PDF the part is `page`,
-   * counted as a paragraph; where only the part is known, the paragraph is 0.
+   * What is not shown as text: an alternative text of a picture, a title in the outline of a PDF, or the address of a
+   * link. In a PDF the part is `page`, counted as a paragraph; where only the part is known, the paragraph is 0.
    */
   | { kind: 'description' | 'address'; part: string; paragraph: number };
 
@@ -55,10 +55,19 @@ async function pdfText(bytes: Uint8Array): Promise<Passage[]> {
           passages.push({ place: { kind: 'address', part: 'page', paragraph: number }, text: url });
       page.cleanup();
     }
-    return passages;
+    return [...passages, ...titlesIn((await document.getOutline()) ?? [])];
   } finally {
     await task.destroy();
   }
+}
+
+type OutlineItem = { title: string; items: OutlineItem[] };
+
+function titlesIn(items: OutlineItem[]): Passage[] {
+  return items.flatMap(({ title, items: inside }): Passage[] => [
+    { place: { kind: 'description', part: 'outline', paragraph: 0 }, text: title },
+    ...titlesIn(inside),
+  ]);
 }
 
 function isWeb(address: string): boolean {

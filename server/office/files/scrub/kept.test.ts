@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { ManuscriptType } from '#shared/office/scrub-report.ts';
+import type { ManuscriptType } from '#shared/office/manuscript-type.ts';
 import { pdfCorpus } from '../../../../tests/support/pdf-corpus.ts';
 import { plantedDocx } from '../../../../tests/support/planted/docx.ts';
 import { plantedPerson } from '../../../../tests/support/planted/person.ts';
@@ -192,7 +192,11 @@ test('a PDF keeps its links to pages and to the web, its outline, labels and str
   context.assign(outline, context.obj({ Type: 'Outlines', First: item, Last: item, Count: 1 }));
   catalog.set(PDFName.of('Outlines'), outline);
   catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: [0, { S: 'r' }] }));
-  const copy = await PDFDocument.load(await copyOf(await document.save(), 'pdf'), { updateMetadata: false });
+  const bytes = await copyOf(await document.save(), 'pdf');
+  expect((await textOf(bytes, 'pdf')).map(({ text }) => text)).toEqual([
+    ...['Words', 'https://example.org/', 'Words', 'Chapter'],
+  ]);
+  const copy = await PDFDocument.load(bytes, { updateMetadata: false });
   expect(copy.getPageCount()).toBe(2);
   const annotations =
     copy

@@ -1,4 +1,5 @@
-import type { RemovedThing, ScrubRefusal, ScrubReport } from '#shared/office/scrub-report.ts';
+import type { RemovedThing, ScrubRefusal } from '#shared/office/removed-thing.ts';
+import type { ScrubReport } from '#shared/office/scrub-report.ts';
 
 /** Counts what is removed from a file, by the kind of its part. */
 export class Removed {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
-import type { ManuscriptType } from '#shared/office/scrub-report.ts';
+import type { ManuscriptType } from '#shared/office/manuscript-type.ts';
 import { ScrubReport } from '#shared/office/scrub-report.ts';
 import { protectedPdf } from '../../../../tests/support/foreign-pdfs.ts';
 import {
@@ -155,3 +155,35 @@ function expectSound(bytes: Uint8Array): void {
     for (const id of ids) expect(strFromU8(relationships ?? new Uint8Array())).toContain(`Id="${id}"`);
   }
 }
+
+test('a file damaged anywhere gets a review copy or a reason, and nothing is thrown', async () => {
+  const all = needles.join(' ');
+  const files: [ManuscriptType, Uint8Array][] = [
+    ['docx', zipSync(unzipSync(plantedDocx(person)), { level: 0 })],
+    ['odt', zipSync(unzipSync(plantedOdt(person)), { level: 0 })],
+    ['pdf', await plantedPdf(person)],
+    ['jpeg', pictures.plantedJpeg(all)],
+    ['png', pictures.plantedPng(all)],
+    ['tiff', pictures.plantedTiff(all)],
+    ['webp', pictures.plantedWebp(all)],
+    ['svg', pictures.plantedSvg(all)],
+  ];
+  const damage = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...files),
+      damage,
+      fc.option(fc.nat()),
+      async ([type, bytes], changes, end) => {
+        const damaged = Uint8Array.from(bytes.subarray(0, end === null ? bytes.length : end % bytes.length));
+        for (const [at, value] of changes) damaged[at % bytes.length] = value;
+        const result = await scrub(damaged, type);
+        expect(result.outcome === 'scrubbed' ? result.type : result.reason).toMatch(/^[a-z-]+$/);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

@@ -1,4 +1,6 @@
-import type { ManuscriptType, ScrubRefusal, ScrubReport } from '#shared/office/scrub-report.ts';
+import type { ManuscriptType } from '#shared/office/manuscript-type.ts';
+import type { ScrubRefusal } from '#shared/office/removed-thing.ts';
+import type { ScrubReport } from '#shared/office/scrub-report.ts';
 import { scrubDocx } from './docx/docx.ts';
 import { scrubPicture } from './images/picture.ts';
 import { scrubOdt } from './odt/odt.ts';

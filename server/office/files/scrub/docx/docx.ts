@@ -1,4 +1,4 @@
-import type { RemovedThing } from '#shared/office/scrub-report.ts';
+import type { RemovedThing } from '#shared/office/removed-thing.ts';
 import { scrubPicture } from '../images/picture.ts';
 import { CannotScrub, type Removed } from '../removed.ts';
 import { escapeAttribute, filterXml } from '../xml.ts';

@@ -1,4 +1,4 @@
-import type { RemovedThing } from '#shared/office/scrub-report.ts';
+import type { RemovedThing } from '#shared/office/removed-thing.ts';
 import type { Removed } from '../removed.ts';
 import { type Attribute, attributeOf, type Element, type Fate, type Rules } from '../xml.ts';
 import { isCitation, keepsCode } from './fields.ts';

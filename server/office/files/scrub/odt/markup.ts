@@ -1,4 +1,4 @@
-import type { RemovedThing } from '#shared/office/scrub-report.ts';
+import type { RemovedThing } from '#shared/office/removed-thing.ts';
 import { isImpersonal } from '../docx/fields.ts';
 import type { Removed } from '../removed.ts';
 import { type Attribute, attributeOf, type Element, type Fate, type Rules } from '../xml.ts';
@@ -8,9 +8,8 @@ const dropped: Record<string, RemovedThing> = {
   'office:annotation': 'comments',
   'office:annotation-end': 'comments',
   'office:change-info': 'tracked-changes',
-  'office:scripts': 'script',
   'office:event-listeners': 'script',
-  'office:forms': 'form',
+  'office:binary-data': 'embedded-object',
   'office:dde-source': 'embedded-object',
   'office:meta': 'author-property',
   'office:settings': 'settings',
@@ -52,6 +51,12 @@ const personalFields = new Set(
   bibliography-mark drop-down`.split(/\s+/),
 );
 
+/** Elements of the frame of a document; others of that namespace are comments, scripts, data and the like. */
+const frame = new Set(
+  `document-content document-styles automatic-styles styles master-styles font-face-decls body text chart
+  drawing`.split(/\s+/),
+);
+
 const citation = /ZOTERO|CSL_CITATION|CSL_BIBLIOGRAPHY|Mendeley|JR_cite|CITAVI|EN\.CITE|[{}]/i;
 const spaces = [
   'urn:oasis:names:tc:opendocument:xmlns:',
@@ -89,6 +94,11 @@ export function odtRules(kind: string, newAddress: NewAddress, removed: Removed)
   return {
     knows: (uri) => uri === '' || spaces.some((space) => uri.startsWith(space)),
     foreign: () => removed.add('editor-markup', kind),
+    count({ parent }) {
+      const inside = prefixes[parent?.uri ?? ''] === 'office' ? parent?.local : undefined;
+      if (inside === 'scripts') removed.add('script', kind);
+      if (inside === 'forms') removed.add('form', kind);
+    },
     fate(element) {
       const fate = fateOf(element, kind, newAddress, removed);
       if (fate === 'keep')
@@ -102,7 +112,10 @@ function fateOf(element: Element, kind: string, newAddress: NewAddress, removed:
   const prefix = prefixes[element.uri] ?? '';
   const { local } = element;
   const name = `${prefix}:${local}`;
-  const what = dropped[name] ?? (/^(meta|script|form)$/.test(prefix) ? 'settings' : undefined);
+  // LibreOffice writes both into every document, mostly empty.
+  if (name === 'office:scripts' || name === 'office:forms') return 'drop';
+  const others = /^(meta|script|form)$/.test(prefix) || (prefix === 'office' && !frame.has(local));
+  const what = dropped[name] ?? (others ? 'settings' : undefined);
   if (what) {
     removed.add(what, kind);
     return 'drop';

@@ -16,7 +16,7 @@ import {
   PDFStreamWriter,
   PDFString,
 } from '@cantoo/pdf-lib';
-import type { RemovedThing } from '#shared/office/scrub-report.ts';
+import type { RemovedThing } from '#shared/office/removed-thing.ts';
 import { isImpersonal } from '../docx/fields.ts';
 import { scrubJpeg } from '../images/jpeg.ts';
 import { scrubJpeg2000 } from '../images/jpeg2000.ts';
@@ -31,9 +31,13 @@ import { allowed, personal, type Role, typeRoles, unwantedTypes } from './keys.t
 export async function scrubPdf(bytes: Uint8Array, removed: Removed): Promise<Uint8Array> {
   const { context } = await opened(bytes);
   if (revisions(bytes) > 1) removed.add('earlier-revision', 'file', revisions(bytes) - 1);
-  const cleaner = new Cleaner(context, removed);
-  cleaner.clean();
-  return PDFStreamWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer();
+  try {
+    new Cleaner(context, removed).clean();
+    return await PDFStreamWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer();
+  } catch (error) {
+    // Such as filters that can't decode, or objects nested too deep.
+    throw error instanceof CannotScrub ? error : new CannotScrub('damaged', error);
+  }
 }
 
 async function opened(bytes: Uint8Array): Promise<PDFDocument> {
@@ -120,15 +124,18 @@ class Cleaner {
   #reachable(roots: PDFObject[]): Set<PDFRef> {
     const used = new Set<PDFRef>();
     const open = [...roots];
+    const push = (objects: PDFObject[]) => {
+      for (const each of objects) open.push(each);
+    };
     for (let object = open.pop(); object; object = open.pop()) {
       if (object instanceof PDFRef) {
         if (used.has(object)) continue;
         used.add(object);
         const target = this.#context.lookup(object);
         if (target) open.push(target);
-      } else if (object instanceof PDFArray) open.push(...object.asArray());
-      else if (object instanceof PDFDict) open.push(...object.values());
-      else if (object instanceof PDFStream) open.push(...object.dict.values());
+      } else if (object instanceof PDFArray) push(object.asArray());
+      else if (object instanceof PDFDict) push(object.values());
+      else if (object instanceof PDFStream) push(object.dict.values());
     }
     return used;
   }
@@ -153,7 +160,8 @@ class Cleaner {
     if (object instanceof PDFStream) return this.#cleanStream(object, role);
     if (role === 'other' && isUnwanted(object)) return null;
     if (object instanceof PDFDict) return this.#cleanDict(object, role) ? object : null;
-    return object instanceof PDFInvalidObject ? null : object;
+    const unreadable = object instanceof PDFHexString && !/^[0-9a-f\s]*$/i.test(object.asString());
+    return unreadable || object instanceof PDFInvalidObject ? null : object;
   }
 
   #refer(ref: PDFRef, role: Role): PDFObject | null {

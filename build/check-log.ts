@@ -1,0 +1,30 @@
+import { readConfig } from '../server/config.ts';
+import { checkLog } from '../server/office/event-log.ts';
+import { readCommandLine } from './command-line.ts';
+import { openPeople } from './open-people.ts';
+
+/**
+ * Checks the chain of the office's log while the server runs.
+ * @returns a sentence that says what was found
+ * @throws Error that names the first entry that was changed or follows a missing one
+ */
+async function main(): Promise<string> {
+  readCommandLine({});
+  const database = await openPeople(readConfig(), false);
+  try {
+    const { entries, broken } = await checkLog(database);
+    if (broken === null) return `The log is whole: ${entries} entries.`;
+    throw new Error(
+      `Entry ${broken} was changed, or one before it is missing; ${entries} before it are whole.`,
+    );
+  } finally {
+    await database.destroy();
+  }
+}
+
+try {
+  console.log(await main());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,15 @@
+/** The forms in which a manuscript or one of its files may be sent. */
+export const manuscriptTypes = [
+  'docx',
+  'odt',
+  'rtf',
+  'pdf',
+  'latex',
+  'png',
+  'jpeg',
+  'tiff',
+  'webp',
+  'svg',
+] as const;
+
+export type ManuscriptType = (typeof manuscriptTypes)[number];

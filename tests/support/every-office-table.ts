@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountDatabase } from '../../server/accounts/db/schema.ts';
+import { contentColumns, keepContributors } from '../../server/office/commands/save.ts';
+import { appendEvent } from '../../server/office/event-log.ts';
+import { emptyContent } from '../../src/shared/office/empty-content.ts';
+
+/** A row in each table of the office, about one manuscript of a person. */
+export async function fillOffice(database: AccountDatabase, userId: string): Promise<void> {
+  const id = randomUUID();
+  const at = '2026-11-20T06:00:00.000Z';
+  const content = emptyContent('kk', {
+    id: randomUUID(),
+    givenName: 'Айгүл',
+    familyName: 'Сейітова',
+    email: 'aigul@reader.example',
+    orcid: '',
+    affiliation: '',
+    country: 'KZ',
+  });
+  const number = 'USR-2026-001';
+  const text = JSON.stringify(content);
+  await database
+    .insertInto('manuscripts')
+    .values({
+      id,
+      number,
+      state: 'checking',
+      version: 3,
+      author_id: userId,
+      editor_id: userId,
+      created: at,
+      changed: at,
+      submitted: at,
+      due: at,
+      ended: null,
+      effective: null,
+      words: 7_000,
+      language: 'kk',
+      type: content.type,
+      title: '',
+      authors: '',
+      sought: '',
+      content: text,
+      ...contentColumns(content, number),
+    })
+    .execute();
+  await keepContributors(database, id, content);
+  await database.insertInto('manuscript_numbers').values({ year: 2026, last: 1 }).execute();
+  await database
+    .insertInto('manuscript_rounds')
+    .values({ manuscript_id: id, number: 1, submitted: at, content: text })
+    .execute();
+  const fileId = randomUUID();
+  await database
+    .insertInto('manuscript_files')
+    .values({
+      id: fileId,
+      manuscript_id: id,
+      role: 'manuscript',
+      name: 'мақала.docx',
+      type: 'docx',
+      size: 1,
+      sha256: 'a'.repeat(64),
+      added: at,
+      removed: null,
+      round: 1,
+      scan: 'clean',
+      copy: 'ready',
+      copy_fault: null,
+      copy_sha256: 'b'.repeat(64),
+      copy_size: 1,
+      copy_type: 'docx',
+      report: '{"removed":[],"names":[]}',
+      released: at,
+      released_by: userId,
+    })
+    .execute();
+  await database
+    .insertInto('manuscript_proposals')
+    .values({ manuscript_id: id, file_id: fileId, state: 'ready', content: '{}' })
+    .execute();
+  await database
+    .insertInto('manuscript_checks')
+    .values({ manuscript_id: id, point: 'scope', answer: 'fine', note: '' })
+    .execute();
+  await database
+    .insertInto('similarity_reports')
+    .values({ manuscript_id: id, file_id: fileId, percent: 12.5, note: '', read: at, read_by: userId })
+    .execute();
+  await database
+    .insertInto('declared_conflicts')
+    .values({ manuscript_id: id, user_id: userId, reason: 'colleague', declared: at })
+    .execute();
+  await database
+    .insertInto('manuscript_letters')
+    .values({
+      id: randomUUID(),
+      manuscript_id: id,
+      sender: 'office',
+      sender_id: userId,
+      subject: 'Сұрақ',
+      body: 'Сәлем.',
+      written: at,
+      held_until: null,
+    })
+    .execute();
+  await appendEvent(database, {
+    manuscriptId: id,
+    at: new Date(at),
+    command: 'submit',
+    actor: 'author',
+    key: randomUUID(),
+    version: 2,
+    input: {},
+    userId,
+    note: null,
+  });
+  await database
+    .insertInto('uploads')
+    .values({
+      id: randomUUID(),
+      owner: userId,
+      name: 'мақала.docx',
+      size: 2,
+      received: 1,
+      expected_sha256: null,
+      state: 'receiving',
+      fault: null,
+      sha256: null,
+      type: null,
+      scan: null,
+      holder: null,
+      held_until: null,
+      created: at,
+      expires: at,
+    })
+    .execute();
+  await database
+    .insertInto('upload_days')
+    .values({ owner: userId, day: '2026-11-20', bytes: 1 })
+    .execute();
+  await database
+    .insertInto('office_jobs')
+    .values({ kind: 'review-copy', subject: fileId, due: at, attempts: 0, created: at })
+    .execute();
+  const { id: message } = await database.selectFrom('messages').select('id').executeTakeFirstOrThrow();
+  await database
+    .insertInto('message_answers')
+    .values({ message_id: message, user_id: userId, body: 'Иә.', answered: at })
+    .execute();
+}
