@@ -1,6 +1,6 @@
 import { data, replace } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
-import { Failure } from '#shared/failure.ts';
+import type { Failure, FailureCode } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
 import type { AskOffice, OfficeQuestions } from '#shared/office/office-questions.ts';
 import { paths } from '#shared/paths.ts';
@@ -20,7 +20,7 @@ export async function fromOffice<Found>(
   try {
     return await office(ask);
   } catch (error) {
-    switch (error instanceof Failure ? (error.code as string) : '') {
+    switch (codeOf(error)) {
       case 'unauthenticated': {
         const { pathname, search } = new URL(request.url);
         throw replace(withLanguage(language, paths.loginThen(pathname + search)));
@@ -30,9 +30,15 @@ export async function fromOffice<Found>(
       case 'forbidden':
         return data({ refused: 'notAllowed' } satisfies Refusal, 403);
       case 'secondFactorNeeded':
+      case 'confirmAgain':
         return data({ refused: 'secondFactorNeeded' } satisfies Refusal, 403);
       default:
         throw error;
     }
   }
+}
+
+/** The code of a failure: while the server renders, it comes from the server’s own class. */
+function codeOf(error: unknown): FailureCode | undefined {
+  return error instanceof Error && error.name === 'Failure' ? (error as Failure).code : undefined;
 }

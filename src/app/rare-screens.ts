@@ -47,6 +47,7 @@ function ifInReach<Found>(found: Promise<Found>): Promise<Found | null> {
 const articlesAtHand = ({ ask }: Loading) => ifInReach(ask((library) => library.articles()));
 
 const author = () => import('../screens/office/author.ts');
+const desk = () => import('../screens/office/desk.ts');
 
 const updates = () => import('../screens/updates/updates.ts');
 const journalPage = async () =>
@@ -145,6 +146,26 @@ export const rareScreens = {
     words: 'issues',
     load: async ({ ask }) => (await import('../screens/issues.ts')).loadCurrentIssue(ask),
   },
+  desk: {
+    screen: async () => (await desk()).DeskScreen,
+    words: ['office', 'desk'],
+    load: (loading) =>
+      fromOffice(loading, async (office) => (await desk()).loadDesk(office, loading.request.url)),
+  },
+  'desk-manuscript': {
+    screen: async () => (await desk()).DeskManuscriptScreen,
+    words: ['office', 'desk'],
+    load: (loading) =>
+      fromOffice(loading, async (office) =>
+        (await desk()).loadDeskManuscript(office, loading.params.id ?? '', loading.request.url),
+      ),
+  },
+  'desk-messages': {
+    screen: async () => (await desk()).MessagesScreen,
+    words: ['office', 'desk'],
+    load: (loading) =>
+      fromOffice(loading, async (office) => (await desk()).loadMessages(office, loading.request.url)),
+  },
   'desktop-settings': {
     screen: async () =>
       (await import('../screens/desktop-settings/desktop-settings-screen.tsx')).DesktopSettingsScreen,
@@ -221,11 +242,11 @@ export const rareScreens = {
   },
   people: {
     screen: async () => (await import('../screens/office/people/people.ts')).PeopleScreen,
-    words: ['office', 'forms'],
+    words: ['desk', 'forms'],
   },
   person: {
     screen: async () => (await import('../screens/office/people/people.ts')).PersonScreen,
-    words: ['office', 'forms'],
+    words: ['desk', 'forms'],
   },
   profile: {
     screen: async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,

@@ -21,7 +21,9 @@ import type libraryUpdates from '../../resources/locales/ru/library-updates.json
 import type login from '../../resources/locales/ru/login.json';
 import type notices from '../../resources/locales/ru/notices.json';
 import type officeAuthor from '../../resources/locales/ru/office-author.json';
+import type officeDesk from '../../resources/locales/ru/office-desk.json';
 import type officeFiles from '../../resources/locales/ru/office-files.json';
+import type officeFrame from '../../resources/locales/ru/office-frame.json';
 import type officePeople from '../../resources/locales/ru/office-people.json';
 import type onlineFirst from '../../resources/locales/ru/online-first.json';
 import type profile from '../../resources/locales/ru/profile.json';
@@ -79,7 +81,8 @@ declare module 'i18next' {
       form: typeof form;
       login: typeof login;
       'office-author': typeof officeAuthor;
-      'office-files': typeof officeFiles;
+      'office-desk': typeof officeDesk;
+      'office-frame': typeof officeFrame;
       'office-people': typeof officePeople;
       'online-first': typeof onlineFirst;
       profile: typeof profile;

@@ -35,14 +35,16 @@ export const partsOfWords = {
   reader: ['citing', 'reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'],
   /** The editors for writing on a PDF. */
   editors: ['reader-editors'],
-  /** Submitting manuscripts, and the office. */
-  office: ['article-details', 'office-author', 'office-files', 'office-people'],
+  /** Submitting manuscripts. */
+  office: ['article-details', 'office-author', 'office-files'],
+  /** The editorial office, as those see it who work there. */
+  desk: ['office-desk', 'office-frame', 'office-people'],
   /** The desktop program only. */
   desktop: ['desktop-settings', 'library-updates'],
 } as const;
 
 /** Texts outside of screens: the program's own menus and windows, and mails. */
-export const outsideOfScreens = ['desktop', 'mail'];
+export const outsideOfScreens = ['desktop', 'mail', 'office-letters'];
 
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 
@@ -54,6 +56,7 @@ export const partsOfServer: readonly WordsPart[] = [
   'issues',
   'forms',
   'office',
+  'desk',
   'search',
   'announcements',
   'program',

@@ -40,7 +40,7 @@ export const paths = {
   asReviewer: (id: string) => `/my-manuscripts/${id}/as-reviewer`,
   /** Where co-authors confirm their authorship, with a token in the query. */
   confirmAuthorship: '/confirm-authorship',
-  /** The office’s list of manuscripts. */
+  /** The editorial office: its parts are below it. */
   office: '/office',
   officeManuscript: (id: string) => `/office/${id}`,
   officeMessages: '/office/messages',

@@ -209,8 +209,9 @@ export async function runByRequest(
   id: string,
   command: CommandName,
   { id: userId }: Person,
+  read: (body: unknown) => unknown = readForm,
 ): Promise<void> {
-  const body = isForm(request) ? readForm(request.body) : request.body;
+  const body = isForm(request) ? read(request.body) : request.body;
   const input = validate(commandInputs[command], body);
   await runCommand(office, id, command, { userId }, input as never);
 }

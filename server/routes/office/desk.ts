@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
+import { commandFromForm } from '#shared/office/desk-form.ts';
 import { DeskQuery, NewFile } from '#shared/office/office-questions.ts';
 import { commandNames, transitionOf } from '#shared/office/transitions.ts';
 import { paths } from '#shared/paths.ts';
@@ -16,7 +17,7 @@ import type { Person } from '../../office/person.ts';
 import { readDesk } from '../../office/projections/desk.ts';
 import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
 import { backOf, runByRequest, sendCopy } from './author.ts';
-import { isForm, readForm, redirectBack } from './form-body.ts';
+import { fieldsOfForm, isForm, readForm, redirectBack } from './form-body.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { sendStored } from './send-stored.ts';
 import type { WhoActs } from './who-acts.ts';
@@ -97,7 +98,9 @@ export function deskRoutes({ office, who }: Context): Router {
       const person = await who.staff(request);
       const { id } = request.params;
       await onDesk(database, person, id);
-      await runByRequest(office, request, id, command, person);
+      await runByRequest(office, request, id, command, person, (body) =>
+        commandFromForm(command, fieldsOfForm(body)),
+      );
       await answer(request, response, person, id, command);
     });
   }

@@ -27,6 +27,14 @@ export function formFields(body: unknown): Record<string, string> {
   );
 }
 
+/** The fields of a form as a page has them, each as often as it was given. */
+export function fieldsOfForm(body: unknown): URLSearchParams {
+  const fields = Object.entries((body ?? {}) as Record<string, string | string[]>);
+  return new URLSearchParams(
+    fields.flatMap(([name, given]) => [given].flat().map((text): [string, string] => [name, text])),
+  );
+}
+
 /**
  * The body of a form as a program would send it: names such as `points.0.note` become parts of objects and lists,
  * and what is a number or a choice becomes one. `back` is left out.

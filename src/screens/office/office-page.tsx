@@ -8,6 +8,7 @@ import { useAccount } from '../../components/account/use-account.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx';
 import content from '../../components/content.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
+import { OfficeNavigation } from '../../components/office-frame/office-frame.tsx';
 
 type OfficePageProps = {
   /** Its bare path. */
@@ -27,6 +28,7 @@ export function OfficePage({ path, title, above, roles, children }: OfficePagePr
     <>
       <Head title={title} description={t('description')} path={path} index={false} />
       <div className={content.content}>
+        <OfficeNavigation />
         <Breadcrumbs {...(above && { above })} here={title} />
         <AccountGate loaded={loaded} whole>
           {(account) =>

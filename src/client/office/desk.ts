@@ -1,0 +1,56 @@
+import type { DeskManuscript, OfficeMessage } from '#shared/office/manuscript-views.ts';
+import type { CommandName } from '#shared/office/transitions.ts';
+import { askAccount } from '../ask-account.ts';
+
+/** Where the office’s endpoints for a manuscript are. */
+export function deskAddress(id: string): string {
+  return `/api/office/desk/${encodeURIComponent(id)}`;
+}
+
+/** Where a command of the office is sent, also by forms. */
+export function commandAddress(id: string, command: CommandName): string {
+  return `${deskAddress(id)}/commands/${command}`;
+}
+
+/** Where the answer to a visitor’s message is sent, also by forms. */
+export function answerAddress(id: string): string {
+  return `/api/office/messages/${encodeURIComponent(id)}/answer`;
+}
+
+/**
+ * Carries out a command of the office.
+ * @throws Failure `conflict`, `stepNotOpen`, `notComplete`, `forbidden`, `invalidInput`
+ */
+export async function runDeskCommand(
+  id: string,
+  command: CommandName,
+  input: Record<string, unknown>,
+): Promise<DeskManuscript> {
+  return known(await askAccount('POST', commandAddress(id, command), input));
+}
+
+/** Adds a similarity report that was uploaded. */
+export async function addSimilarityFile(
+  id: string,
+  uploadId: string,
+  version: number,
+): Promise<DeskManuscript> {
+  const file = { uploadId, role: 'similarity', version };
+  return known(await askAccount('POST', `${deskAddress(id)}/files`, file));
+}
+
+/**
+ * Answers a visitor’s message from the office’s address; an empty answer only marks it as done.
+ * @throws Failure `conflict` if somebody has answered already
+ */
+export async function answerMessage(id: string, body: string): Promise<OfficeMessage[]> {
+  const { OfficeMessage } = await views();
+  return OfficeMessage.array().parse(await askAccount('POST', answerAddress(id), { body }));
+}
+
+/** The schemas are loaded when first needed. */
+const views = () => import('#shared/office/manuscript-views.ts');
+
+async function known(answer: unknown): Promise<DeskManuscript> {
+  return (await views()).DeskManuscript.parse(answer);
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { withoutLanguage } from '#shared/address.ts';
+import { paths } from '#shared/paths.ts';
+import type { Refusal } from '../../app/from-office.ts';
+import { Head } from '../../app/head/head.tsx';
+import content from '../content.module.css';
+import action from '../link/action.module.css';
+import { LocalLink } from '../link/local-link.tsx';
+import { PageTitle } from '../page-title/page-title.tsx';
+import styles from './office-frame.module.css';
+
+type OfficeFrameProps<Found extends object> = {
+  /** What the loader found, or why it is not shown. */
+  loaded: Found | Refusal;
+  title: string;
+  /** The bare path of the page. */
+  path: string;
+  children: (found: Found) => ReactNode;
+};
+
+/** The frame of every page of the office: its navigation, and the page for those it is for. */
+export function OfficeFrame<Found extends object>({
+  loaded,
+  title,
+  path,
+  children,
+}: OfficeFrameProps<Found>) {
+  const { t } = useTranslation('office-frame');
+  return (
+    <>
+      <Head title={title} description={t('label')} path={path} index={false} />
+      <div className={content.content}>
+        {'refused' in loaded ? (
+          <Refused reason={loaded.refused} />
+        ) : (
+          <>
+            <OfficeNavigation />
+            {children(loaded)}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The parts of the office, and which one is open. */
+export function OfficeNavigation() {
+  const { t } = useTranslation('office-frame');
+  const here = withoutLanguage(useLocation().pathname);
+  const isIn = (path: string) => here === path || here.startsWith(`${path}/`);
+  const ways = [
+    { to: paths.office, name: t('manuscripts'), current: !isIn(paths.officeMessages) && !isIn(paths.people) },
+    { to: paths.officeMessages, name: t('messages'), current: isIn(paths.officeMessages) },
+    { to: paths.people, name: t('people'), current: isIn(paths.people) },
+  ];
+  return (
+    <nav className={styles.navigation} aria-label={t('label')}>
+      <ul>
+        {ways.map(({ to, name, current }) => (
+          <li key={to}>
+            <LocalLink to={to} aria-current={current ? 'page' : undefined}>
+              {name}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Refused({ reason }: { reason: Refusal['refused'] }) {
+  const { t } = useTranslation('office-frame');
+  return (
+    <>
+      <PageTitle lead={t(`refused.${reason}`)}>{t('refused.title')}</PageTitle>
+      <p className={styles.ways}>
+        <LocalLink className={action.primary} to={paths.profile}>
+          {t('refused.profile')}
+        </LocalLink>
+        <LocalLink className={action.secondary} to={paths.myManuscripts}>
+          {t('refused.mine')}
+        </LocalLink>
+      </p>
+    </>
+  );
+}

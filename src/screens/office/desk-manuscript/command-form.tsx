@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CommandName } from '#shared/office/transitions.ts';
+import { commandAddress } from '../../../client/office/desk.ts';
+import action from '../../../components/link/action.module.css';
+import styles from './forms.module.css';
+import { useDesk } from './use-desk.ts';
+
+type CommandFormProps = {
+  command: CommandName;
+  /** Names the form where a command has several: by the id of the file. */
+  name?: string;
+  button: string;
+  kind?: 'primary' | 'secondary' | 'danger';
+  onDone?: () => void;
+  children?: ReactNode;
+};
+
+/** The form of a command: it works without scripts too, and is carried out once however often it is sent. */
+export function CommandForm(props: CommandFormProps) {
+  const { command, name = command, button, kind = 'primary', onDone, children } = props;
+  const { t } = useTranslation('office-desk');
+  const { manuscript, back, busy, keyOf, run } = useDesk();
+  const isSending = busy === name;
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={commandAddress(manuscript.id, command)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        void run(command, name, new FormData(event.currentTarget)).then((isDone) => isDone && onDone?.());
+      }}
+    >
+      <input type="hidden" name="key" value={keyOf(name)} />
+      <input type="hidden" name="version" value={manuscript.version} />
+      <input type="hidden" name="back" value={back} />
+      {children}
+      <p>
+        <button type="submit" className={action[kind]} aria-disabled={busy !== null}>
+          {isSending ? t('sending') : button}
+        </button>
+      </p>
+    </form>
+  );
+}

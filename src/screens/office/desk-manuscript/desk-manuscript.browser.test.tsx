@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Language } from '#shared/language.ts';
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { manuscriptOnDesk } from '../../../../tests/support/browser/manuscript-on-desk.ts';
+import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
+import { forgetDrafts } from '../../../client/drafts.ts';
+import { loadWords } from '../../../i18n/load-words.ts';
+import { DeskManuscriptPage } from './desk-manuscript-screen.tsx';
+
+/** What the page sends, and how the office answers. */
+type Sent = { method: string; path: string; body: unknown };
+let sent: Sent[] = [];
+let answers: ((request: Sent) => Response | undefined)[] = [];
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(address, location.href);
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request = { method: init.method ?? 'GET', path: pathname, body };
+    sent.push(request);
+    for (const answer of answers) {
+      const response = answer(request);
+      if (response) return response;
+    }
+    return Response.json({ error: { code: 'notFound', message: '' } }, { status: 404 });
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetDrafts();
+});
+
+async function open(changes: Partial<DeskManuscript> = {}, language: Language = 'en') {
+  await Promise.all([loadWords(language, 'office'), loadWords(language, 'desk')]);
+  const manuscript = { ...manuscriptOnDesk, ...changes };
+  const data = { manuscript, now: '2027-03-18T06:00:00.000Z', keys: {}, done: null, fault: null };
+  await mountOnPage(<DeskManuscriptPage data={data} />, { language });
+  return manuscript;
+}
+
+const step = (name: string) => page.getByRole('group').filter({ hasText: name });
+
+test('says where the manuscript stands, for whom it waits, and how late it is, in words', async () => {
+  await open();
+  await expect.element(page.getByText('Initial check').first()).toBeVisible();
+  await expect.element(page.getByText('Waits for the office')).toBeVisible();
+  await expect.element(page.getByText('3 days late')).toBeVisible();
+  await expect.element(page.getByText('not scanned')).toBeVisible();
+});
+
+test('a command goes with a key and the version that was read, and its answer is shown', async () => {
+  const manuscript = await open({ state: 'submitted', commands: ['beginCheck'] });
+  answers.push(() => Response.json({ ...manuscript, version: 5, state: 'checking', commands: [] }));
+  await page.getByRole('button', { name: 'Begin the check' }).click();
+  await expect.element(page.getByText('The initial check has begun.')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      path: `/api/office/desk/${manuscript.id}/commands/beginCheck`,
+      body: { key: expect.stringMatching(/^[\da-f-]{36}$/), version: 4 },
+    },
+  ]);
+  await expect.element(page.getByText('Nothing is asked of you now.')).toBeVisible();
+});
+
+test('who comes second reads what happened and by whom, and keeps what was typed', async () => {
+  const manuscript = await open();
+  const entry = { command: 'assignEditor', at: '2027-03-18T05:59:00.000Z', by: 'Дана Ахметова', note: null };
+  answers.push(({ method }) =>
+    method === 'POST'
+      ? Response.json({ error: { code: 'conflict', message: '' } }, { status: 409 })
+      : Response.json({ ...manuscript, version: 5, log: [...manuscript.log, entry] }),
+  );
+  await page.getByText('Write to the author').click();
+  const text = step('Write to the author').getByRole('textbox', { name: 'Letter', exact: true });
+  await text.fill('My own words.');
+  await page.getByRole('button', { name: 'Send the letter', exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Дана Ахметова — Handling editor assigned' });
+  await expect.element(alert).toBeVisible();
+  await expect.element(text).toHaveValue('My own words.');
+  await page.getByRole('button', { name: 'Send the letter', exact: true }).click();
+  await expect.poll(() => sent.filter(({ method }) => method === 'POST').length).toBe(2);
+  const [first, second] = sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(second).toMatchObject({ version: 5, body: 'My own words.' });
+  expect((second as { key: string }).key).not.toBe((first as { key: string }).key);
+});
+
+test('the letter of a return follows the points until it is edited, in the author’s language', async () => {
+  await open();
+  await page.getByText('Return for completion', { exact: true }).click();
+  const group = step('Return for completion');
+  const text = group.getByRole('textbox', { name: 'Letter', exact: true });
+  await expect.element(text).toHaveValue(expect.stringContaining('Нет аннотации на казахском.'));
+  await group.getByRole('checkbox', { name: 'Figures and tables' }).click();
+  await expect.element(text).toHaveValue(expect.stringContaining('— Рисунки:'));
+  await group.getByRole('radio', { name: 'Қазақша' }).click();
+  await expect.element(text).toHaveValue(expect.stringContaining('— Суреттер:'));
+  await text.fill('As I say it.');
+  await group.getByRole('checkbox', { name: 'Figures and tables' }).click();
+  await expect.element(text).toHaveValue('As I say it.');
+  await group.getByRole('button', { name: 'Take the draft anew' }).click();
+  await expect.element(text).toHaveValue(expect.not.stringContaining('Суреттер'));
+  await group.getByText('As the author gets it').click();
+  await expect.element(group.getByText('Сәлеметсіз бе, Айгуль Сериккызы!')).toBeVisible();
+});
+
+test('review waits for its conditions, and an editor with a conflict can’t be chosen', async () => {
+  await open();
+  await page.getByText('Send to review', { exact: true }).first().click();
+  await expect.element(page.getByRole('link', { name: 'The review copies are released' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Send to review' }).query()).toBeNull();
+  await page.getByText('Assign a handling editor').click();
+  await expect.element(page.getByRole('radio', { name: /Сериккызы.*conflict of interest/ })).toBeDisabled();
+  await expect.element(page.getByRole('radio', { name: /Ахметова.*2 open/ })).toBeEnabled();
+});
+
+test('a decline counts down, and can be undone until its letter goes', async () => {
+  const undoUntil = new Date(Date.now() + 95_000).toISOString();
+  await open({ state: 'declined', commands: ['undoDecline'], undoUntil });
+  await expect.element(page.getByRole('timer').filter({ hasText: /^1:\d\d$/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo the decline' })).toBeEnabled();
+});

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { reviewedRoles } from '#shared/office/file-role.ts';
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { deskAddress } from '../../../client/office/desk.ts';
+import { fileSize } from '../../../components/file-size.ts';
+import { Moment } from '../../../components/office-frame/moment.tsx';
+import { CopyReport } from '../copy-report.tsx';
+import { CommandForm } from './command-form.tsx';
+import styles from './files.module.css';
+import { useDesk } from './use-desk.ts';
+
+type DeskFile = DeskManuscript['files'][number];
+
+/** Every file with what is known of it, and the copy that reviewers would get. */
+export function Files() {
+  const { t } = useTranslation('office-desk');
+  const { files } = useDesk().manuscript;
+  const ofAuthor = files.filter(({ role }) => role !== 'similarity');
+  if (ofAuthor.length === 0) return <p>{t('files.none')}</p>;
+  return (
+    <ul className={styles.files}>
+      {ofAuthor.map((file) => (
+        <FileEntry key={file.id} file={file} />
+      ))}
+    </ul>
+  );
+}
+
+function FileEntry({ file }: { file: DeskFile }) {
+  const { t } = useTranslation(['office-desk', 'office-author']);
+  const { t: tLayout } = useTranslation('layout');
+  const { manuscript } = useDesk();
+  const { id, role, name, type, size, sha256, added, scan, round } = file;
+  return (
+    <li className={styles.file}>
+      <p className={styles.role}>
+        {t(`office-author:role.${role}`)}
+        {manuscript.rounds.length > 1 && <> · {t('files.round', { number: round })}</>}
+      </p>
+      <h3>
+        <a href={`${deskAddress(manuscript.id)}/files/${id}`}>{name}</a>
+      </h3>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('files.type')}</dt>
+          <dd>
+            {type.toUpperCase()}, {fileSize(tLayout, size)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('files.added')}</dt>
+          <dd>
+            <Moment at={added} />
+          </dd>
+        </div>
+        <div>
+          <dt>SHA-256</dt>
+          <dd className={styles.hash}>{sha256}</dd>
+        </div>
+        <div data-warning={scan === 'clean' ? undefined : ''}>
+          <dt>{t('files.scan')}</dt>
+          <dd>{scan === 'clean' ? t('files.clean') : t('files.notScanned')}</dd>
+        </div>
+      </dl>
+      {reviewedRoles.includes(role) && <Copy file={file} />}
+    </li>
+  );
+}
+
+/** The copy without names: its report, and whether a person has released it to reviewers. */
+function Copy({ file }: { file: DeskFile }) {
+  const { t } = useTranslation(['office-desk', 'office-author']);
+  const { manuscript } = useDesk();
+  const { id, copy, copyFault, report, released, releasedBy } = file;
+  const fault = copyFaults.find((known) => known === copyFault);
+  return (
+    <div className={styles.copy}>
+      <h4>{t('copy.title')}</h4>
+      {copy === 'ready' ? (
+        <p>
+          <a href={`${deskAddress(manuscript.id)}/copies/${id}`}>{t('copy.open')}</a>
+        </p>
+      ) : (
+        <p>
+          {copy === 'waiting' ? t('copy.waiting') : t('copy.failed')}{' '}
+          {fault && t(`office-author:copyFault.${fault}`)}
+        </p>
+      )}
+      {report && <CopyReport report={report} />}
+      {released && (
+        <p>
+          {t('copy.released')} <Moment at={released} />
+          {releasedBy && <>, {releasedBy}</>}
+        </p>
+      )}
+      {copy === 'ready' && manuscript.commands.includes('releaseCopy') && (
+        <CommandForm
+          command="releaseCopy"
+          name={id}
+          kind="secondary"
+          button={released ? t('copy.withhold') : t('copy.release')}
+        >
+          <input type="hidden" name="fileId" value={id} />
+          <input type="hidden" name="released" value={String(!released)} />
+          {!released && <p className={styles.meaning}>{t('copy.meaning')}</p>}
+        </CommandForm>
+      )}
+    </div>
+  );
+}
+
+/** Why there is no copy, as far as there are words for it. */
+const copyFaults = ['encrypted', 'damaged', 'too-large', 'needs-conversion'] as const;

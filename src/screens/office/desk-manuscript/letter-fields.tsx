@@ -1,0 +1,154 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#shared/language.ts';
+import {
+  draftLetter,
+  type Letter,
+  type LetterTemplate,
+  type LetterVariables,
+  mailedLetter,
+} from '#shared/office/letter-templates.ts';
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { completeWithin } from '#shared/office/transitions.ts';
+import { afterDays, officeDay } from '#shared/office/working-days.ts';
+import { useJournal } from '../../../app/use-journal.ts';
+import { keepDraft, readDraft } from '../../../client/drafts.ts';
+import { ChipChoice } from '../../../components/chip-choice/chip-choice.tsx';
+import { longDate } from '../../../i18n/dates.ts';
+import { menuLanguages } from '../../../i18n/languages.ts';
+import styles from './forms.module.css';
+import { letterTexts } from './letter-texts.ts';
+import { useDesk } from './use-desk.ts';
+
+type LetterFieldsProps = {
+  /** Names the draft, which is kept while the page lives. */
+  draft: string;
+  templates: readonly LetterTemplate[];
+  points?: LetterVariables['author']['points'];
+};
+
+/** The fields of a letter to the author, begun from a template in their language, and how they will get it. */
+export function LetterFields({ draft, templates, points = [] }: LetterFieldsProps) {
+  const { t } = useTranslation('office-desk');
+  const { manuscript, now } = useDesk();
+  const journal = useJournal();
+  const id = useId();
+  const kept = draftName(manuscript.id, draft);
+  const [language, setLanguage] = useState<Language>(manuscript.language);
+  const [template, setTemplate] = useState(templates[0] ?? 'general');
+  const [typed, setTyped] = useState<Letter | null>(() => readLetter(kept));
+  const made = draftLetter(letterTexts[language], template, {
+    journal: journal.name[language],
+    number: manuscript.number,
+    title: titleIn(manuscript, language),
+    due: longDate(language, officeDay(afterDays(new Date(now), completeWithin.days))),
+    points,
+  });
+  const letter = typed ?? made;
+  const isOwn = typed !== null && (typed.body !== made.body || typed.subject !== made.subject);
+  const write = (next: Letter | null) => {
+    setTyped(next);
+    keepDraft(next ?? {}, kept, undefined, true);
+  };
+  return (
+    <div className={styles.letter}>
+      <div className={`${styles.choices} needs-script`}>
+        {templates.length > 1 && (
+          <ChipChoice
+            legend={t('letter.template')}
+            options={templates.map((value) => ({ value, label: t(`letter.templates.${value}`) }))}
+            chosen={template}
+            onChoose={setTemplate}
+          />
+        )}
+        <ChipChoice
+          legend={t('letter.language')}
+          options={menuLanguages.map(({ language: value, name: label }) => ({ value, label }))}
+          chosen={language}
+          onChoose={setLanguage}
+        />
+      </div>
+      <label htmlFor={`${id}subject`}>{t('letter.subject')}</label>
+      <input
+        id={`${id}subject`}
+        name="subject"
+        required
+        maxLength={200}
+        lang={language}
+        value={letter.subject}
+        onChange={({ target }) => write({ ...letter, subject: target.value })}
+      />
+      <label htmlFor={`${id}body`}>{t('letter.body')}</label>
+      <textarea
+        id={`${id}body`}
+        name="body"
+        required
+        rows={12}
+        maxLength={10_000}
+        lang={language}
+        value={letter.body}
+        onChange={({ target }) => write({ ...letter, body: target.value })}
+      />
+      {isOwn && (
+        <p className={styles.hint}>
+          {t('letter.edited')}{' '}
+          <button type="button" className={styles.plain} onClick={() => write(null)}>
+            {t('letter.anew')}
+          </button>
+        </p>
+      )}
+      <Preview letter={letter} language={language} />
+    </div>
+  );
+}
+
+/** Forgets the draft of a letter that was sent. */
+export function forgetLetter(manuscriptId: string, draft: string): void {
+  keepDraft({}, draftName(manuscriptId, draft));
+}
+
+function Preview({ letter, language }: { letter: Letter; language: Language }) {
+  const { t } = useTranslation('office-desk');
+  const { manuscript } = useDesk();
+  const journal = useJournal();
+  const { correspondingAuthor: author, number } = manuscript;
+  const mailed = mailedLetter(letterTexts[language], letter, { name: author?.name ?? '', number });
+  return (
+    <details className={styles.preview}>
+      <summary>{t('letter.preview')}</summary>
+      <dl>
+        <div>
+          <dt>{t('letter.to')}</dt>
+          <dd>{author ? `${author.name} <${author.email}>` : t('letter.nobody')}</dd>
+        </div>
+        <div>
+          <dt>{t('letter.subject')}</dt>
+          <dd lang={language}>{mailed.subject}</dd>
+        </div>
+      </dl>
+      <div className={styles.sheet} lang={language}>
+        <p>{mailed.greeting}</p>
+        <p>{mailed.body}</p>
+        <p className={styles.pageLink}>{mailed.page}</p>
+        <p className={styles.footer}>
+          {journal.name[language]}
+          {'\n'}
+          {journal.office.address[language]}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function draftName(manuscriptId: string, draft: string): string {
+  return `office ${manuscriptId} ${draft}`;
+}
+
+function readLetter(kept: string): Letter | null {
+  const { subject, body } = readDraft(kept);
+  return typeof subject === 'string' && typeof body === 'string' ? { subject, body } : null;
+}
+
+function titleIn({ content, title }: DeskManuscript, language: Language): string {
+  return content.metadata[language].title || title;
+}

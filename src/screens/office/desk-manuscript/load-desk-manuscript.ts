@@ -1,0 +1,33 @@
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import type { OfficeQuestions } from '#shared/office/office-questions.ts';
+import { commandNames } from '#shared/office/transitions.ts';
+import { newId } from '../../../notes/new-id.ts';
+
+export type DeskManuscriptData = {
+  manuscript: DeskManuscript;
+  /** When it was read: lateness is the same on the server and in the page. */
+  now: string;
+  /** The keys of the page’s forms, by command or file, so that each is carried out once. */
+  keys: Record<string, string>;
+  /** What became of a form that was sent without scripts. */
+  done: string | null;
+  fault: string | null;
+};
+
+/** Loads a manuscript for its page at the office. */
+export async function loadDeskManuscript(
+  office: OfficeQuestions,
+  id: string,
+  address: string,
+): Promise<DeskManuscriptData> {
+  const manuscript = await office.deskManuscript(id);
+  const { searchParams } = new URL(address);
+  const named = [...commandNames, ...manuscript.files.map((file) => file.id)];
+  return {
+    manuscript,
+    now: new Date().toISOString(),
+    keys: Object.fromEntries(named.map((name) => [name, newId()])),
+    done: searchParams.get('done'),
+    fault: searchParams.get('fault'),
+  };
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { commandNames } from '#shared/office/transitions.ts';
+import { Notice } from '../../../components/notice/notice.tsx';
+import { officeTime } from '../../../components/office-frame/moment.tsx';
+import styles from './forms.module.css';
+import { type Outcome, useDesk } from './use-desk.ts';
+
+/** The codes of failures that have words of their own. */
+const known = [
+  'conflict',
+  'stepNotOpen',
+  'notComplete',
+  'forbidden',
+  'secondFactorNeeded',
+  'confirmAgain',
+  'invalidInput',
+  'tooManyMails',
+  'storageFull',
+  'payloadTooLarge',
+  'fileRefused',
+  'offline',
+  'unavailable',
+] as const;
+
+/** How the last thing done on the page ended. */
+export function OutcomeNotice() {
+  const { outcome } = useDesk();
+  return outcome && <Ended outcome={outcome} />;
+}
+
+function Ended({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation('office-desk');
+  switch (outcome.kind) {
+    case 'done': {
+      const command = commandNames.find((name) => name === outcome.what);
+      return (
+        <Notice kind="success" focus="unlessElsewhere">
+          <p>{command ? t(`done.${command}`) : t('done.file')}</p>
+        </Notice>
+      );
+    }
+    case 'failed': {
+      const code = known.find((name) => name === outcome.code);
+      return (
+        <Notice kind="fault" focus="unlessElsewhere">
+          <p>{t('fault.title')}</p>
+          <p>{t(`fault.${code ?? 'unexpected'}`)}</p>
+        </Notice>
+      );
+    }
+    case 'conflict':
+      return (
+        <Notice kind="fault" focus>
+          <p>{t('meanwhile.title')}</p>
+          {outcome.meanwhile.length > 0 && (
+            <ul>
+              {outcome.meanwhile.map(({ command, at, by }) => (
+                <li key={`${at} ${command}`}>
+                  {officeTime(at)} · {by || t('history.system')} — {t(`log.${command}`)}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p>{t('meanwhile.advice')}</p>
+          {outcome.typed && (
+            <details>
+              <summary className={styles.plain}>{t('meanwhile.typed')}</summary>
+              <p className={styles.typed}>{outcome.typed}</p>
+            </details>
+          )}
+        </Notice>
+      );
+  }
+}

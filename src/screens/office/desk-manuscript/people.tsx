@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { isOrcid } from '#shared/orcid.ts';
+import { orcidUrl } from '#shared/orcid-url.ts';
+import { ExternalLink } from '../../../components/link/external-link.tsx';
+import { countryNames } from '../../../i18n/country-name.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import styles from './desk-manuscript.module.css';
+import { useDesk } from './use-desk.ts';
+
+/** The authors in their order, who has confirmed, and who of the journal may be one of them. */
+export function Authors() {
+  const { t } = useTranslation(['office-desk', 'office-author', 'article-details']);
+  const countryName = countryNames(useLanguage());
+  const { content, confirmed, conflicts } = useDesk().manuscript;
+  return (
+    <>
+      <ol className={styles.people}>
+        {content.contributors.map((author) => {
+          const { id, givenName, familyName, email, orcid, affiliation, city, country, roles } = author;
+          const place = [affiliation, city, country && countryName(country)].filter(Boolean);
+          return (
+            <li key={id}>
+              <b>
+                {givenName} {familyName}
+              </b>
+              {author.isCorresponding && (
+                <span className={styles.quiet}> · {t('office-author:contributor.corresponding')}</span>
+              )}
+              {place.length > 0 && <p>{place.join(', ')}</p>}
+              <p>
+                <a href={`mailto:${email}`}>{email}</a>
+                {isOrcid(orcid) && (
+                  <>
+                    {' · '}
+                    <ExternalLink href={orcidUrl(orcid)}>ORCID {orcid}</ExternalLink>
+                  </>
+                )}
+              </p>
+              {roles.length > 0 && (
+                <p className={styles.quiet}>
+                  {roles.map((role) => t(`article-details:roles.${role}`)).join(', ')}
+                </p>
+              )}
+              <p className={confirmed.includes(id) ? styles.quiet : styles.warning}>
+                {confirmed.includes(id) ? t('authors.confirmed') : t('authors.unconfirmed')}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {conflicts.length > 0 && (
+        <div className={styles.conflicts}>
+          <h3>{t('conflicts.title')}</h3>
+          <ul>
+            {conflicts.map(({ person, contributor, by, certain }) => (
+              <li key={`${person.id} ${by}`}>
+                {t('conflicts.person', { person: person.name, contributor })} — {t(`conflicts.by.${by}`)}.{' '}
+                <b>{certain ? t('conflicts.certain') : t('conflicts.possible')}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whom the authors suggest as reviewers, and whom they ask not to ask. */
+export function Reviewers() {
+  const { t } = useTranslation(['office-desk', 'office-author']);
+  const { reviewers } = useDesk().manuscript.content;
+  if (reviewers.length === 0) return <p className={styles.quiet}>{t('reviewers.none')}</p>;
+  return (
+    <>
+      <ul className={styles.people}>
+        {reviewers.map(({ kind, name, email, affiliation, reason }) => (
+          <li key={`${kind} ${name} ${email}`}>
+            <span className={kind === 'opposed' ? styles.warning : styles.good}>
+              {t(`office-author:reviewer.${kind}`)}
+            </span>{' '}
+            <b>{name}</b>
+            <p>{[affiliation, email].filter(Boolean).join(', ')}</p>
+            {reason && <p className={styles.quiet}>{reason}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>{t('reviewers.source')}</p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Moment, officeTime } from '../../../components/office-frame/moment.tsx';
+import styles from './desk-manuscript.module.css';
+import { useDesk } from './use-desk.ts';
+
+/** All letters about the manuscript, of both sides. */
+export function Letters() {
+  const { t } = useTranslation('office-desk');
+  const { manuscript, now } = useDesk();
+  const { letters } = manuscript;
+  if (letters.length === 0) return <p className={styles.quiet}>{t('letters.none')}</p>;
+  return (
+    <ol className={styles.letters}>
+      {letters.map(({ id, from, subject, body, sent, by, holdUntil }) => (
+        <li key={id}>
+          <details>
+            <summary>
+              <b>{subject}</b>
+              <span className={styles.quiet}>
+                {from === 'author' ? t('letters.fromAuthor') : t('letters.fromOffice')}
+                {by && <>, {by}</>} · <Moment at={sent} />
+              </span>
+              {holdUntil !== null && holdUntil > now && (
+                <span className={styles.warning}>{t('letters.held', { time: officeTime(holdUntil) })}</span>
+              )}
+            </summary>
+            <p className={styles.letterText}>{body}</p>
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What was done with the manuscript, by whom and when: only ever added to. */
+export function History() {
+  const { t } = useTranslation('office-desk');
+  const { log, files } = useDesk().manuscript;
+  /** Points of the check and files are named by codes. */
+  const noteOf = (note: string) => files.find(({ id }) => id === note)?.name ?? note;
+  return (
+    <ol className={styles.history} reversed>
+      {log.toReversed().map(({ command, at, by, note }) => (
+        <li key={`${at} ${command}`}>
+          <span className={styles.quiet}>
+            <Moment at={at} />
+          </span>
+          <span>
+            <b>{t(`log.${command}`)}</b> <span className={styles.quiet}>{by || t('history.system')}</span>
+            {note && command !== 'check' && command !== 'returnForCompletion' && <p>{noteOf(note)}</p>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { officeTime } from '../../../components/office-frame/moment.tsx';
+import { CommandForm } from './command-form.tsx';
+import styles from './forms.module.css';
+import { useDesk } from './use-desk.ts';
+
+/** While the letter of a decline waits: until when it can be taken back, and the button that does it. */
+export function UndoDecline() {
+  const { t } = useTranslation('office-desk');
+  const { manuscript } = useDesk();
+  const { undoUntil, commands } = manuscript;
+  const left = useSecondsUntil(undoUntil);
+  if (!undoUntil || !commands.includes('undoDecline') || left === 0) return null;
+  return (
+    <section className={styles.undo} aria-labelledby="undo">
+      <h2 id="undo">{t('undo.title')}</h2>
+      <p>
+        {t('undo.until', { time: officeTime(undoUntil) })}{' '}
+        {left !== null && (
+          <b role="timer" className={styles.countdown}>
+            {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+          </b>
+        )}
+      </p>
+      <CommandForm command="undoDecline" button={t('undo.button')} kind="secondary" />
+    </section>
+  );
+}
+
+/** Counts down in the page; null on the server, whose clock is another. */
+function useSecondsUntil(end: string | null): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (!end) return;
+    const count = () => setLeft(Math.max(0, Math.ceil((Date.parse(end) - Date.now()) / 1_000)));
+    count();
+    const ticking = setInterval(count, 1_000);
+    return () => clearInterval(ticking);
+  }, [end]);
+  return left;
+}

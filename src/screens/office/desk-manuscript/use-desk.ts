@@ -1,0 +1,112 @@
+import { createContext, use, useState } from 'react';
+import { withLanguage } from '#shared/address.ts';
+import { Failure } from '#shared/failure.ts';
+import { commandFromForm } from '#shared/office/desk-form.ts';
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import type { CommandName } from '#shared/office/transitions.ts';
+import { paths } from '#shared/paths.ts';
+import { askOffice } from '../../../client/office/ask-office.ts';
+import { runDeskCommand } from '../../../client/office/desk.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { newId } from '../../../notes/new-id.ts';
+import type { DeskManuscriptData } from './load-desk-manuscript.ts';
+import { doneMeanwhile, type LogEntry } from './meanwhile.ts';
+
+export type Outcome =
+  | { kind: 'done'; what: string }
+  /** Somebody else was first: what they did, and what was typed here. */
+  | { kind: 'conflict'; meanwhile: LogEntry[]; typed: string }
+  | { kind: 'failed'; code: string };
+
+/** A manuscript on its page, and how its forms change it. */
+export function useDeskManuscript(data: DeskManuscriptData) {
+  const language = useLanguage();
+  const [read, setRead] = useState(data);
+  const [manuscript, setManuscript] = useState(data.manuscript);
+  const [keys, setKeys] = useState(data.keys);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(outcomeOf(data));
+  if (read !== data) {
+    setRead(data);
+    setManuscript(data.manuscript);
+    setKeys(data.keys);
+    setOutcome(outcomeOf(data));
+  }
+
+  /**
+   * Does something to the manuscript, and says how it ended. If somebody else was first, the page shows what is
+   * there now; what was typed stays.
+   * @param typed text that must not be lost
+   */
+  const change = async (
+    name: string,
+    what: string,
+    typed: string,
+    work: () => Promise<DeskManuscript>,
+  ): Promise<boolean> => {
+    setBusy(name);
+    setOutcome(null);
+    try {
+      setManuscript(await work());
+      setKeys((now) => ({ ...now, [name]: newId() }));
+      setOutcome({ kind: 'done', what });
+      return true;
+    } catch (error) {
+      const code = error instanceof Failure ? error.code : 'unexpected';
+      if (code !== 'offline' && code !== 'unavailable') setKeys((now) => ({ ...now, [name]: newId() }));
+      if (code !== 'conflict' && code !== 'stepNotOpen') setOutcome({ kind: 'failed', code });
+      else await showWhatHappened(typed, code);
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const showWhatHappened = async (typed: string, code: string) => {
+    try {
+      const now = await askOffice((office) => office.deskManuscript(manuscript.id));
+      setManuscript(now);
+      setOutcome({ kind: 'conflict', meanwhile: doneMeanwhile(manuscript.log, now.log), typed });
+    } catch {
+      setOutcome({ kind: 'failed', code });
+    }
+  };
+
+  return {
+    manuscript,
+    now: data.now,
+    outcome,
+    busy,
+    /** Where forms without scripts come back to. */
+    back: withLanguage(language, paths.officeManuscript(manuscript.id)),
+    keyOf: (name: string) => keys[name] ?? '',
+    change,
+    /** Sends the form of a command. */
+    run: (command: CommandName, name: string, form: FormData): Promise<boolean> => {
+      if (form.get('key') === '') form.set('key', newId());
+      const typed = String(form.get('body') ?? '');
+      return change(name, command, typed, () =>
+        runDeskCommand(manuscript.id, command, commandFromForm(command, form)),
+      );
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof useDeskManuscript>;
+
+export const DeskContext = createContext<Desk | null>(null);
+
+/**
+ * The manuscript of the page.
+ * @throws Error outside of its page
+ */
+export function useDesk(): Desk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error('a part of a manuscript’s page needs the page around it');
+  return desk;
+}
+
+function outcomeOf({ done, fault }: DeskManuscriptData): Outcome | null {
+  if (fault) return { kind: 'failed', code: fault };
+  return done ? { kind: 'done', what: done } : null;
+}

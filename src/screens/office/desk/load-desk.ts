@@ -1,0 +1,28 @@
+import { manuscriptStates } from '#shared/office/manuscript-state.ts';
+import type { DeskPage } from '#shared/office/manuscript-views.ts';
+import type { DeskQuery, OfficeQuestions } from '#shared/office/office-questions.ts';
+
+export const onlyFilters = ['mine', 'late', 'entrusted'] as const satisfies DeskQuery['only'][];
+
+/** The list, what was asked for, and when: lateness is the same on the server and in the page. */
+export type DeskData = { found: DeskPage; query: DeskQuery; now: string };
+
+/** The filters of an address; what they can’t be is ignored. */
+export function readDeskQuery(address: string): DeskQuery {
+  const given = new URL(address).searchParams;
+  const page = Number(given.get('page'));
+  const state = manuscriptStates.find((name) => name === given.get('state'));
+  const only = onlyFilters.find((name) => name === given.get('only'));
+  return {
+    q: (given.get('q') ?? '').trim().slice(0, 200),
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    ...(state && { state }),
+    ...(only && { only }),
+  };
+}
+
+/** Loads the list that an address asks for. */
+export async function loadDesk(office: OfficeQuestions, address: string): Promise<DeskData> {
+  const query = readDeskQuery(address);
+  return { found: await office.desk(query), query, now: new Date().toISOString() };
+}

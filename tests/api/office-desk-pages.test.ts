@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
+import { test as base } from '../support/api-test.ts';
+import { personWith, submitted } from '../support/manuscripts.ts';
+import { docx } from '../support/office-files.ts';
+import { type Visitor, visit } from '../support/visitor.ts';
+
+/** Second factors have tests of their own. */
+const test = base.extend(
+  'siteOptions',
+  { scope: 'file' },
+  {
+    accounts: { secondFactor: 'optional' as const },
+  },
+);
+
+const text = docx('Courtyards after the boom');
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** The fields of a page’s form for a command, as a browser without scripts sends them. */
+function fieldsOf(html: string, command: string): URLSearchParams {
+  const [, inside = ''] = html.split(`/commands/${command}"`);
+  const [own = ''] = inside.split('</form>');
+  const hidden = [...own.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  return new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]));
+}
+
+/** Sends a form of a manuscript’s page, with what a person has entered. */
+async function sendForm(visitor: Visitor, id: string, command: string, entered: [string, string][] = []) {
+  const page = await visitor.get(`/en/office/${id}`);
+  const fields = fieldsOf(page.text, command);
+  for (const [name, value] of entered) fields.append(name, value);
+  return visitor.send('POST', `/api/office/desk/${id}/commands/${command}`, fields.toString(), form);
+}
+
+const onDesk = async (visitor: Visitor, id: string): Promise<DeskManuscript> =>
+  (await visitor.get(`/api/office/desk/${id}`)).body;
+
+test('without scripts, the office finds a manuscript, checks it and returns it with a letter', async ({
+  site,
+}) => {
+  const { visitor: author } = await personWith(site);
+  const { id, number } = await submitted(site, author, text);
+  const { visitor: office } = await personWith(site, ['office']);
+
+  const list = await office.get(`/en/office?q=${number}&state=submitted`);
+  expect(list.status).toBe(200);
+  expect(list.text).toContain(`/en/office/${id}`);
+  expect(list.text).toContain('Waits for the office');
+  expect(list.text).toContain(`name="state" value="submitted"`);
+  expect(list.headers.get('cache-control')).toContain('no-store');
+
+  const begun = await sendForm(office, id, 'beginCheck');
+  expect(begun.status).toBe(303);
+  expect(begun.headers.get('location')).toBe(`/en/office/${id}?done=beginCheck`);
+  const page = await office.get(begun.headers.get('location') ?? '');
+  expect(page.text).toContain('The initial check has begun.');
+
+  await sendForm(office, id, 'check', [
+    ['answer.scope', 'fine'],
+    ['note.scope', ''],
+    ['answer.abstracts', 'missing'],
+    ['note.abstracts', 'The Kazakh one.'],
+    ['note.language', ''],
+  ]);
+  expect((await onDesk(office, id)).check).toEqual(
+    expect.arrayContaining([
+      { point: 'scope', answer: 'fine', note: '' },
+      { point: 'abstracts', answer: 'missing', note: 'The Kazakh one.' },
+    ]),
+  );
+  expect((await office.get(`/en/office/${id}`)).text).toContain('— Abstracts: 150 to 250 words');
+
+  const returned = await sendForm(office, id, 'returnForCompletion', [
+    ['points', 'abstracts'],
+    ['subject', 'Please complete it'],
+    ['body', 'First.\r\n\r\nSecond.'],
+  ]);
+  expect(returned.headers.get('location')).toBe(`/en/office/${id}?done=returnForCompletion`);
+  expect(await onDesk(office, id)).toMatchObject({
+    state: 'returned',
+    letters: [{ subject: 'Please complete it', body: 'First.\n\nSecond.' }],
+  });
+});
+
+test('a form made against an older version comes back with what is there now', async ({ site }) => {
+  const { visitor: author } = await personWith(site);
+  const { id } = await submitted(site, author, text);
+  const { visitor: office } = await personWith(site, ['office']);
+  const fields = fieldsOf((await office.get(`/en/office/${id}`)).text, 'beginCheck');
+  await sendForm(office, id, 'beginCheck');
+  fields.set('key', crypto.randomUUID());
+  const address = `/api/office/desk/${id}/commands/beginCheck`;
+  const late = await office.send('POST', address, fields.toString(), form);
+  expect(late.status).toBe(303);
+  const page = await office.get(late.headers.get('location') ?? '');
+  expect(page.text).toContain('The manuscript has changed meanwhile.');
+  expect(page.text).toContain('Initial check begun');
+});
+
+test('strangers are led to the login, and readers told whom the page is for', async ({ site }) => {
+  const stranger = await visit(site).get('/en/office');
+  expect(stranger.status).toBe(302);
+  expect(stranger.headers.get('location')).toBe(`/en/login?next=${encodeURIComponent('/en/office')}`);
+  const { visitor: reader } = await personWith(site);
+  const page = await reader.get('/en/office');
+  expect(page.status).toBe(403);
+  expect(page.text).toContain('This page is for the editorial office');
+});
