@@ -33,6 +33,7 @@ import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { keptArticlesRoutes } from './routes/kept-articles.ts';
 import { libraryRoutes } from './routes/library.ts';
+import { loginFormRoutes } from './routes/login-form.ts';
 import { oaiRoutes } from './routes/oai.ts';
 import { officeQuestions, officeRoutes } from './routes/office/office-routes.ts';
 import { peopleRoutes } from './routes/office/people.ts';
@@ -119,6 +120,7 @@ export function createApp({
   app.use(personalPaths, jsonBody);
   app.use(accountsRoutes(accounts, who, cookies));
   app.use(sessionsRoutes(accounts, cookies));
+  app.use(loginFormRoutes(accounts, cookies, publicUrl));
   app.use(accountRoutes(accounts, who, cookies));
   app.use(reviewOfferRoutes(accounts, who));
   app.use(secondFactorRoutes(accounts, who, cookies));

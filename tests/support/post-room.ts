@@ -50,7 +50,7 @@ export const samples: Record<PersonalTemplate, Record<string, string>> = {
   'contact-answer': { name: 'Дана', subject: 'Рукопись', body: 'Да.', message: 'Первая строка' },
   'manuscript-received': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },
   'manuscript-withdrawn': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала' },
-  'manuscript-letter': { name: 'Айгерім', number: 'USR-2027-014', subject: 'Сұрақ', body: 'Сәлем.', link },
+  'manuscript-letter': { number: 'USR-2027-014', subject: 'Сұрақ', body: 'Сәлем.', link },
   'manuscript-reminder': {
     name: 'Айгерім',
     number: 'USR-2027-014',

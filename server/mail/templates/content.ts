@@ -86,6 +86,7 @@ export const templates: Record<PersonalTemplate, Write> = {
       text(words.contactAnswer.text, data),
       ...paragraphs(value(data, 'body')),
       text(words.contactAnswer.note, data),
+      facts([words.facts.subject, value(data, 'subject')]),
       { kind: 'quote', text: value(data, 'message') },
     ],
   }),
@@ -99,6 +100,7 @@ export const templates: Record<PersonalTemplate, Write> = {
     subject: fill(words.manuscriptLetter.subject, data),
     blocks: [
       ...paragraphs(value(data, 'body')),
+      facts([words.facts.number, value(data, 'number')], [words.facts.subject, value(data, 'subject')]),
       { kind: 'link', label: words.manuscriptLetter.action, address: value(data, 'link') },
       text(words.manuscriptLetter.note, data),
     ],

@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { jsonBodyUpTo } from '../../http/json-body.ts';
+import { ownPath } from '../../http/own-path.ts';
 
 /** The most that an author can enter at once, with a thousand references, in bytes. */
 const mostBytes = 2 * 2 ** 20;
@@ -77,11 +78,6 @@ function withLists(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Whether a text is a path on this site, and not the address of another one. */
-function isOwnPath(text: string): boolean {
-  return /^\/(?![/\\])/.test(text);
-}
-
 /** Leads from a form back to its page, with what became of it. */
 export function redirectBack(
   response: Response,
@@ -89,7 +85,7 @@ export function redirectBack(
   outcome: Record<string, string>,
   otherwise: string,
 ): void {
-  const page = back !== undefined && isOwnPath(back) ? back : otherwise;
+  const page = ownPath(back) ?? otherwise;
   const url = new URL(page, 'http://page.invalid');
   for (const name of ['done', 'fault', 'fields']) url.searchParams.delete(name);
   for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value);

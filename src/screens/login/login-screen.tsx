@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Credentials } from '#shared/account.ts';
 import { withLanguage } from '#shared/address.ts';
+import { loginFailures } from '#shared/login-failures.ts';
 import { paths } from '#shared/paths.ts';
 import type { ProofOffer } from '#shared/second-factor.ts';
 import { type LoggedIn, signIn, signInBySecondFactor } from '../../client/accounts.ts';
@@ -19,6 +20,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Prove } from '../../components/second-factor/prove.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './login.module.css';
 import { nextPath } from './next-path.ts';
 
 /** The login form; afterwards returns to the page that required it. Logged-in users get a link there. */
@@ -125,6 +127,14 @@ function LoginForm({ signIn: send }: { signIn: (credentials: Credentials) => Pro
   return (
     <>
       <Arrival />
+      <noscript>
+        <p id={loginFailures.failed} className={styles.failure}>
+          {t('failed')}
+        </p>
+        <p id={loginFailures.secondFactor} className={styles.failure}>
+          {t('scriptsNeeded')}
+        </p>
+      </noscript>
       <SendForm
         form={form}
         legend={t('title')}
@@ -132,7 +142,14 @@ function LoginForm({ signIn: send }: { signIn: (credentials: Credentials) => Pro
         offline={t('offline')}
         button={t('button')}
         sending={t('sending')}
-        aside={<LocalLink to={paths.forgotPassword}>{t('forgot')}</LocalLink>}
+        aside={
+          <>
+            <noscript>
+              <button type="submit">{t('withoutScripts')}</button>
+            </noscript>
+            <LocalLink to={paths.forgotPassword}>{t('forgot')}</LocalLink>
+          </>
+        }
       >
         <TextField name="email" type="email" required autoComplete="username" spellCheck={false} />
         <PasswordField name="password" autoComplete="current-password" />
