@@ -6,10 +6,11 @@ import { sessionCookies } from '../http/cookies.ts';
 import { cleanStore, isUsed } from './clean-store.ts';
 import { startClocks } from './clock.ts';
 import type { ManuscriptFiles } from './files/open-files.ts';
+import { runIsolated } from './files/run-isolated.ts';
 import type { FileStore } from './files/store.ts';
 import { type UploadLimits, uploadLimits } from './files/upload-limits.ts';
 import { createUploads, type Uploads } from './files/uploads.ts';
-import { createFileWork } from './jobs/file-work.ts';
+import { createFileWork, type RunJob } from './jobs/file-work.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import type { Office } from './office.ts';
 
@@ -29,6 +30,8 @@ export type OfficeOptions = {
   /** The most bytes of a file. */
   uploadBytes: number;
   limits?: UploadLimits | undefined;
+  /** How hostile files are opened: by default in a process of their own. */
+  run?: RunJob | undefined;
   log: Logger;
   now?: (() => Date) | undefined;
 };
@@ -38,7 +41,7 @@ const cleanEvery = 24 * 60 * 60 * 1_000;
 
 /** Opens the editorial office: its files, uploads, jobs and clocks. */
 export function openOffice(options: OfficeOptions): OpenOffice {
-  const { accounts, files, uploadBytes, log, now = () => new Date() } = options;
+  const { accounts, files, uploadBytes, log, run = runIsolated, now = () => new Date() } = options;
   const { database, mails, publicUrl, limits } = accounts;
   const { store, scan, temporaryFolder } = files;
   const who = createAuthentication(accounts, sessionCookies(publicUrl));
@@ -55,7 +58,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     isUsed: (sha256) => isUsed(database, sha256),
     scan,
   });
-  const { work, giveUp } = createFileWork({ database, store, temporaryFolder, now });
+  const { work, giveUp } = createFileWork({ database, store, temporaryFolder, run });
   const jobs = createJobs({ database, work, giveUp, log, now });
   const office: Office = {
     database,

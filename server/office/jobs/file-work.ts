@@ -8,14 +8,17 @@ import { type ManuscriptForm, manuscriptForms, type Proposal } from '#shared/off
 import type { AccountDatabase } from '../../accounts/db/schema.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { convert } from '../files/convert.ts';
-import { runIsolated } from '../files/run-isolated.ts';
+import type { runIsolated } from '../files/run-isolated.ts';
 import type { FileStore } from '../files/store.ts';
 import type { FileRow } from '../projections/file-view.ts';
 import { contentOfProposal } from './content-of-proposal.ts';
 import type { ReviewCopyInput, ReviewCopyResult } from './make-review-copy.ts';
 import type { JobRow, JobsOptions } from './run-jobs.ts';
 
-type Context = { database: AccountDatabase; store: FileStore; temporaryFolder: string; now(): Date };
+/** Runs a module on a file; by default in a process of its own. */
+export type RunJob = typeof runIsolated;
+
+type Context = { database: AccountDatabase; store: FileStore; temporaryFolder: string; run: RunJob };
 
 /** The work on files of manuscripts: copies for reviewers, and proposals read from texts. */
 export function createFileWork(context: Context): Pick<JobsOptions, 'work' | 'giveUp'> {
@@ -80,7 +83,7 @@ async function inFolder(
 }
 
 async function makeCopy(
-  { database }: Context,
+  { database, run }: Context,
   { type, manuscript_id }: FileRow,
   folder: string,
   source: string,
@@ -101,16 +104,16 @@ async function makeCopy(
     }),
   );
   const input = { source, copy: path.join(folder, 'copy'), type, contributors };
-  const made = await scrubApart(folder, input);
+  const made = await scrubApart(run, folder, input);
   if (made.outcome === 'copied' || made.reason !== 'needs-conversion' || type !== 'rtf') return made;
   const converted = await convert(source, { from: 'rtf', to: 'docx' }, folder);
   if (converted.outcome === 'absent') return made;
-  return scrubApart(folder, { ...input, source: converted.file, type: 'docx' });
+  return scrubApart(run, folder, { ...input, source: converted.file, type: 'docx' });
 }
 
-function scrubApart(folder: string, input: ReviewCopyInput): Promise<ReviewCopyResult> {
+function scrubApart(run: RunJob, folder: string, input: ReviewCopyInput): Promise<ReviewCopyResult> {
   const module = new URL('make-review-copy.ts', import.meta.url);
-  return runIsolated<ReviewCopyResult>({ module, input, folder, limits: { seconds: 120 } });
+  return run<ReviewCopyResult>({ module, input, folder, limits: { seconds: 120 } });
 }
 
 function isManuscriptType(type: string): type is ManuscriptType {
@@ -138,11 +141,16 @@ async function keepCopy(
     .execute();
 }
 
-async function readFrom({ database }: Context, file: FileRow, folder: string, source: string): Promise<void> {
+async function readFrom(
+  { database, run }: Context,
+  file: FileRow,
+  folder: string,
+  source: string,
+): Promise<void> {
   if (!manuscriptForms.some((form) => form === file.type)) return keepProposal(database, file.id, undefined);
   const module = new URL('read-proposal.ts', import.meta.url);
   const input = { source, type: file.type as ManuscriptForm };
-  const proposal = await runIsolated<Proposal>({ module, input, folder, limits: { seconds: 60 } });
+  const proposal = await run<Proposal>({ module, input, folder, limits: { seconds: 60 } });
   await keepProposal(database, file.id, proposal);
 }
 
