@@ -27,8 +27,9 @@ async function confirmed(site: Site) {
   return known;
 }
 
-/** Adds a code app. */
+/** Adds a code app, and stops the clock, so that no step of codes ends meanwhile. */
 async function withCodes(site: Site) {
+  moveClock(0);
   const known = await confirmed(site);
   const { body: offer } = await known.visitor.post(`${own}/code-app-offers`);
   const codeAfter = (steps: number) => codeOfStep(offer.secret, stepOf(Date.now()) + steps);
