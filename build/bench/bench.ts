@@ -11,6 +11,7 @@
 //   npm run bench -- reader        the reader against Mozilla's complete viewer
 //   npm run bench -- text          the text of an article on a phone, beside the same as a file and beside Mozilla's viewer
 //   npm run bench -- search        quality, latency and size of the search beside plain SQLite FTS5
+//   npm run bench -- office        lists, search, commands and uploads of an office with 10,000 manuscripts
 //   npm run bench -- beside        an article's page beside clients that search
 
 import os from 'node:os';
@@ -21,6 +22,7 @@ import { measureDesktop } from './desktop.ts';
 import { measureFirstViews } from './first-view.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
+import { measureOffice, measureOfficeOnPostgres } from './office.ts';
 import { measureReader } from './reader.ts';
 import { type Findings, printFindings } from './report.ts';
 import { measureSearchQuality, measureSearchSpeed } from './search.ts';
@@ -41,6 +43,7 @@ const parts: Record<string, Part[]> = {
   reader: [measureReader],
   text: [measureText],
   search: [measureSearchQuality, measureSearchSpeed],
+  office: [measureOffice, measureOfficeOnPostgres],
   beside: [measureBesideSearches],
 };
 

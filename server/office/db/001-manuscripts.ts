@@ -7,6 +7,7 @@ export const manuscripts: Migration = {
   up: async (database) => {
     const { whole, numbered, time, isJson, byKey, byRow } = tableWords(database);
     const statements = [
+      // The content comes last: SQLite reads all columns before one, and a long one from pages of its own.
       `CREATE TABLE manuscripts (
         id TEXT PRIMARY KEY,
         number TEXT UNIQUE,
@@ -19,14 +20,14 @@ export const manuscripts: Migration = {
         sought TEXT NOT NULL,
         author_id TEXT REFERENCES users (id) ON DELETE SET NULL,
         editor_id TEXT REFERENCES users (id) ON DELETE SET NULL,
-        content TEXT NOT NULL CHECK (${isJson('content')}),
         created ${time} NOT NULL,
         changed ${time} NOT NULL,
         submitted ${time},
         due ${time},
         ended ${time},
         effective ${time},
-        words ${whole}
+        words ${whole},
+        content TEXT NOT NULL CHECK (${isJson('content')})
       )${byRow}`,
       'CREATE INDEX manuscripts_of_author ON manuscripts (author_id)',
       'CREATE INDEX manuscripts_of_editor ON manuscripts (editor_id)',
@@ -45,6 +46,7 @@ export const manuscripts: Migration = {
         PRIMARY KEY (manuscript_id, id)
       )${byKey}`,
       'CREATE INDEX contributors_by_email ON contributors (email_key)',
+      'CREATE INDEX contributors_by_orcid ON contributors (orcid)',
       'CREATE INDEX contributors_by_user ON contributors (user_id)',
       'CREATE INDEX contributors_by_token ON contributors (token_hash)',
       `CREATE TABLE manuscript_rounds (

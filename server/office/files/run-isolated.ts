@@ -25,8 +25,10 @@ const reserved = 600 * mebibyte;
 
 const root = fs.realpathSync(path.resolve(import.meta.dirname, '../../..'));
 
-/** What every job reads: the server's own code. */
-const code = ['server', 'src/shared', 'node_modules', 'package.json'].map((name) => path.join(root, name));
+/** What every job reads: the server's own code, also where a release links to packages that it shares. */
+const code = ['server', 'src/shared', 'node_modules', 'package.json']
+  .map((name) => path.join(root, name))
+  .flatMap((file) => [...new Set([file, fs.realpathSync(file)])]);
 
 /** What a process says at its end. */
 export type IsolatedAnswer = { result: unknown } | { error: string };
