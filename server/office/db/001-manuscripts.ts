@@ -31,7 +31,8 @@ export const manuscripts: Migration = {
       )${byRow}`,
       'CREATE INDEX manuscripts_of_author ON manuscripts (author_id)',
       'CREATE INDEX manuscripts_of_editor ON manuscripts (editor_id)',
-      'CREATE INDEX manuscripts_by_due ON manuscripts (state, due)',
+      // All that the office’s list is counted and sorted by.
+      'CREATE INDEX manuscripts_on_desk ON manuscripts (state, due, submitted, id, author_id, editor_id)',
       `CREATE TABLE manuscript_numbers (year ${whole} PRIMARY KEY, last ${whole} NOT NULL)${byRow}`,
       `CREATE TABLE contributors (
         manuscript_id TEXT NOT NULL REFERENCES manuscripts (id) ON DELETE CASCADE,

@@ -67,12 +67,20 @@ export async function readDesk(
   const states = Object.fromEntries(counts.map((row) => [row.state, Number(row.number)]));
   const total =
     state === undefined ? Object.values(states).reduce((sum, one) => sum + one, 0) : (states[state] ?? 0);
-  const rank = sql<number>`CASE
+  const order = sql`CASE
     WHEN manuscripts.state IN (${sql.join(own.length > 0 ? own : ['draft'])}) THEN 0
     WHEN manuscripts.due IS NOT NULL THEN 1
-    ELSE 2 END`;
-  const rows = await base
+    ELSE 2 END, coalesce(manuscripts.due, '9'), manuscripts.submitted DESC, manuscripts.id`;
+  // Sorted by what the index has; only the rows of the page are read whole.
+  const ofPage = base
     .$if(state !== undefined, (query) => query.where('state', '=', state as ManuscriptState))
+    .select('manuscripts.id')
+    .orderBy(order)
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+  const rows = await database
+    .selectFrom('manuscripts')
+    .where('manuscripts.id', 'in', ofPage)
     .leftJoin('users as editor', 'editor.id', 'manuscripts.editor_id')
     .select([
       'manuscripts.id',
@@ -87,12 +95,7 @@ export async function readDesk(
       'editor.given_name',
       'editor.family_name',
     ])
-    .orderBy(rank)
-    .orderBy(sql`coalesce(manuscripts.due, '9')`)
-    .orderBy('manuscripts.submitted', 'desc')
-    .orderBy('manuscripts.id')
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage)
+    .orderBy(order)
     .execute();
   return {
     rows: rows.map((row) => ({
