@@ -9,9 +9,9 @@ export function CopyReport({ report: { removed, names } }: { report: Reported })
   const { t } = useTranslation('office-author');
   const placeName = (code: string) => {
     const [kind, number] = code.split(' ');
-    if (kind === 'page') return t('place.page', { number });
     // Where only the part of a file is known, the number is 0.
-    return number === '0' ? t('place.elsewhere') : t('place.paragraph', { number });
+    if (number === '0') return t('place.elsewhere');
+    return kind === 'page' ? t('place.page', { number }) : t('place.paragraph', { number });
   };
   return (
     <>
