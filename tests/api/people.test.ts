@@ -9,7 +9,8 @@ import { npmRun, type ScriptRun, scriptRun } from '../support/npm-run.ts';
 import type { Site } from '../support/site.ts';
 import { signedIn, userIdOf, type Visitor, verifyEmail, visit } from '../support/visitor.ts';
 
-const test = base.extend('siteOptions', { scope: 'file' }, { accounts: { limitRules: noLimits } });
+const accounts = { limitRules: noLimits, secondFactor: 'optional' as const };
+const test = base.extend('siteOptions', { scope: 'file' }, { accounts });
 
 let run: ScriptRun | undefined;
 afterEach(() => run?.kill());
@@ -117,6 +118,24 @@ test('whoever gave a role is named as long as they have an account', async ({ si
   expect(body.roleChanges).toMatchObject([{ role: 'chief', way: 'person', by: null }]);
 });
 
+test('roles are given only by who has a second factor where it is required, and has confirmed recently', async ({
+  site,
+  serve,
+}) => {
+  const admin = await somebody(site, ['admin']);
+  const { id } = await somebody(site);
+  const sessions = site.accounts.database.updateTable('sessions').where('user_id', '=', admin.id);
+  await sessions.set({ confirmed: '2020-01-01T00:00:00.000Z' }).execute();
+  for (const send of [admin.visitor.put, admin.visitor.delete]) {
+    const { status, body } = await send(`/api/office/people/${id}/roles/editor`);
+    expect([status, body.error.code]).toEqual([403, 'confirmAgain']);
+  }
+  const strict = await serve({ accounts: { limitRules: noLimits } });
+  const without = await somebody(strict, ['admin']);
+  const { body } = await people(without.visitor);
+  expect(body.error.code).toBe('secondFactorNeeded');
+});
+
 test('who registered with an address that is not theirs is given no role', async ({ site }) => {
   const admin = await somebody(site, ['admin']);
   const { person } = await signedIn(site);
@@ -132,7 +151,7 @@ test('who registered with an address that is not theirs is given no role', async
 });
 
 test('the last admin can’t stop being one, nor can two end each other at one moment', async ({ serve }) => {
-  const site = await serve({ accounts: { limitRules: noLimits } });
+  const site = await serve({ accounts });
   const [one, other] = [await somebody(site, ['admin']), await somebody(site, ['admin'])];
   const admin = ({ id }: { id: string }) => `/api/office/people/${id}/roles/admin`;
   const replies = await Promise.all([one.visitor.delete(admin(other)), other.visitor.delete(admin(one))]);
@@ -151,7 +170,7 @@ test('the last admin can’t stop being one, nor can two end each other at one m
 });
 
 test('an admin whose account is locked does not count as another one', async ({ serve }) => {
-  const site = await serve();
+  const site = await serve({ accounts: { secondFactor: 'optional' } });
   const [one, locked] = [await somebody(site, ['admin']), await somebody(site, ['admin'])];
   const since = { locked: new Date().toISOString() };
   await site.accounts.database.updateTable('users').set(since).where('id', '=', locked.id).execute();
@@ -162,7 +181,7 @@ test('an admin whose account is locked does not count as another one', async ({ 
 test('people are found by words of name, address and affiliation, by role, and page by page', async ({
   serve,
 }) => {
-  const site = await serve({ accounts: { limitRules: noLimits } });
+  const site = await serve({ accounts });
   const { visitor: chief, person } = await somebody(site, ['chief'], { familyName: 'Ахметов' });
   const dana = { givenName: 'Дана', familyName: 'Оспанова', organization: 'Қала институты' };
   const { person: found1 } = await signedIn(site, dana);
@@ -213,7 +232,7 @@ test('people are found by words of name, address and affiliation, by role, and p
 test('who offers to review says in what, is thanked once, and is found by it until they withdraw', async ({
   serve,
 }) => {
-  const site = await serve();
+  const site = await serve({ accounts: { secondFactor: 'optional' } });
   const { visitor: office } = await somebody(site, ['office'], { agreeToReview: false });
   const { visitor, person, account } = await signedIn(site, { agreeToReview: false });
   const offer = {

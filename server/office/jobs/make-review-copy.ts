@@ -50,5 +50,6 @@ function isText(type: ManuscriptType): type is 'docx' | 'odt' | 'pdf' {
 
 /** A place as a code that screens put into words, such as `page 3` or `paragraph 12`. */
 function placeCode(place: TextPlace): string {
-  return place.kind === 'page' ? `page ${place.page}` : `paragraph ${place.paragraph}`;
+  if (place.kind === 'page') return `page ${place.page}`;
+  return `${place.part === 'page' ? 'page' : 'paragraph'} ${place.paragraph}`;
 }

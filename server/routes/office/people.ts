@@ -3,6 +3,7 @@ import { Failure } from '#shared/failure.ts';
 import { GivenRoleCode, PeopleQuery } from '#shared/office/person.ts';
 import { type GivenRole, giversOfRoles, readersOfPeople } from '#shared/office/role.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
+import { requireRecent } from '../../accounts/second-factor/confirm.ts';
 import type { Authentication } from '../../http/authenticate.ts';
 import { queryOf } from '../../http/query.ts';
 import { validate } from '../../http/validate.ts';
@@ -29,6 +30,7 @@ export function peopleRoutes(accounts: Accounts, who: Authentication): Router {
 
   const change = async (request: Request<{ id: string; role: string }>, change: 'given' | 'taken') => {
     const { session } = await requireStaff(context, request, giversOfRoles);
+    await requireRecent(accounts, session);
     const { id: userId } = request.params;
     const role = roleOf(request.params.role);
     const changed = await changeRole(accounts, { userId, role, change, by: session.userId });

@@ -3,6 +3,7 @@ import { Failure } from '#shared/failure.ts';
 import { hasOneOf, type Role } from '#shared/office/role.ts';
 import type { Session } from '../../accounts/access-token.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
+import { requireSecondFactor } from '../../accounts/second-factor/confirm.ts';
 import type { Authentication } from '../../http/authenticate.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import { rolesOf } from '../../office/people.ts';
@@ -17,7 +18,8 @@ export type StaffContext = { accounts: Accounts; who: Authentication };
  * The sender of a request to the editorial office: every one of its routes begins with this. Roles are read from the
  * database each time, so that one that is taken is of no use at once.
  * @param wanted the roles of which one is needed
- * @throws Failure `unauthenticated`; `forbidden` without such a role; `tooManyRequests`
+ * @throws Failure `unauthenticated`; `forbidden` without such a role; `tooManyRequests`; `secondFactorNeeded`,
+ * `confirmAgain`
  */
 export async function requireStaff(
   { accounts, who }: StaffContext,
@@ -30,5 +32,6 @@ export async function requireStaff(
   if (!hasOneOf(roles, wanted)) {
     throw new Failure('forbidden', `this needs one of the roles: ${wanted.join(', ')}`);
   }
+  await requireSecondFactor(accounts, session);
   return { session, roles };
 }

@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { CopyReport as Reported } from '#shared/office/manuscript-views.ts';
+import { removedThings } from '#shared/office/removed-thing.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import styles from './office.module.css';
 
 /** What was removed from a file for its review copy, and where names of the authors still stand. */
 export function CopyReport({ report: { removed, names } }: { report: Reported }) {
   const { t } = useTranslation('office-author');
+  const placeName = (code: string) => {
+    const [kind, number] = code.split(' ');
+    // Where only the part of a file is known, the number is 0.
+    if (number === '0') return t('place.elsewhere');
+    return kind === 'page' ? t('place.page', { number }) : t('place.paragraph', { number });
+  };
   return (
     <>
       {names.length === 0 ? (
@@ -18,7 +25,7 @@ export function CopyReport({ report: { removed, names } }: { report: Reported })
               <li key={`${place} ${quote}`}>
                 <q>{quote}</q>
                 <span className={styles.quiet}>
-                  {place} · {t(`certainty.${certainty}`)}
+                  {placeName(place)} · {t(`certainty.${certainty}`)}
                 </span>
               </li>
             ))}
@@ -35,7 +42,7 @@ export function CopyReport({ report: { removed, names } }: { report: Reported })
           <ul className={styles.rows}>
             {removed.map(({ what, count, part }) => (
               <li key={`${what} ${part}`}>
-                {t(`removed.${things.find((known) => known === what) ?? 'other'}`)} · {count}
+                {t(`removed.${removedThings.find((known) => known === what) ?? 'other'}`)} · {count}
               </li>
             ))}
           </ul>
@@ -44,40 +51,3 @@ export function CopyReport({ report: { removed, names } }: { report: Reported })
     </>
   );
 }
-
-/** What may be removed, by the codes of the report. */
-const things = [
-  'author-property',
-  'custom-property',
-  'comments',
-  'tracked-changes',
-  'people',
-  'revision-id',
-  'custom-xml',
-  'template-path',
-  'document-variable',
-  'field-code',
-  'citation-data',
-  'content-control',
-  'personal-link',
-  'file-name',
-  'protection',
-  'signature',
-  'printer-settings',
-  'thumbnail',
-  'glossary',
-  'settings',
-  'macro',
-  'form',
-  'script',
-  'embedded-object',
-  'attachment',
-  'annotation',
-  'xmp',
-  'application-data',
-  'structure-id',
-  'image-metadata',
-  'editor-markup',
-  'earlier-revision',
-  'unknown-part',
-] as const;

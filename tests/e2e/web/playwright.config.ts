@@ -50,6 +50,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       LOG_LEVEL: 'error',
+      SECOND_FACTOR: 'optional',
       DATA_DIR: process.env.JOURNEYS_DATA,
       DESKTOP_DIR: process.env.JOURNEYS_RELEASE,
     },

@@ -55,7 +55,7 @@ export const manuscriptOnDesk: DeskManuscript = {
       copyFault: null,
       report: {
         removed: [{ what: 'comments', count: 3 }],
-        names: [{ place: 'p. 4', quote: 'Сериккызы (2024)', certainty: 'certain' }],
+        names: [{ place: 'page 4', quote: 'Сериккызы (2024)', certainty: 'certain' }],
       },
       scan: 'not-scanned',
       released: null,

@@ -7,6 +7,7 @@ import { changeRole } from '../../../client/office/people.ts';
 import { FailureDetail } from '../../../components/form/send-form.tsx';
 import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
+import { useConfirming } from '../../../components/second-factor/use-confirming.tsx';
 import styles from './people.module.css';
 
 type PersonRolesProps = { person: Person; onChanged: (person: Person) => void };
@@ -14,6 +15,7 @@ type PersonRolesProps = { person: Person; onChanged: (person: Person) => void };
 /** The roles of a person; for admins all roles, with buttons that give and take them. */
 export function PersonRoles({ person, onChanged }: PersonRolesProps) {
   const { t } = useTranslation('office-people');
+  const { confirming, dialog } = useConfirming();
   const [busy, setBusy] = useState<GivenRole>();
   const [done, setDone] = useState<{ role: GivenRole; change: 'given' | 'taken'; at: number }>();
   const [failure, setFailure] = useState<Failure>();
@@ -26,7 +28,7 @@ export function PersonRoles({ person, onChanged }: PersonRolesProps) {
     setFailure(undefined);
     setDone(undefined);
     try {
-      onChanged(await changeRole(id, role, held ? 'take' : 'give'));
+      onChanged(await confirming(() => changeRole(id, role, held ? 'take' : 'give')));
       setDone({ role, change: held ? 'taken' : 'given', at: Date.now() });
     } catch (error) {
       setFailure(error instanceof Failure ? error : new Failure('unexpected', String(error)));
@@ -68,6 +70,7 @@ export function PersonRoles({ person, onChanged }: PersonRolesProps) {
           {t(`roles.${done.change}`, { role: t(`role.${done.role}`) })}
         </Notice>
       )}
+      {dialog}
       {failure && (
         <Notice kind="fault">
           <p>{t('roles.failed')}</p>
