@@ -41,7 +41,7 @@ export async function openBareUploads(
   });
   const app = express();
   app.use(logRequests(pino({ level: 'silent' })));
-  app.use(uploadsPath, uploads.router);
+  app.use(uploads.router);
   app.use(respondFailure(() => ''));
   const server = await listen(app, 0, '127.0.0.1', requestPatience);
   const url = `http://127.0.0.1:${server.port}${uploadsPath}`;

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { Failure } from '#shared/failure.ts';
 import type { FileType } from '#shared/office/file-fault.ts';
 import type { FinishedUpload } from '#shared/office/upload.ts';
+import { uploadsPath } from '#shared/office/upload.ts';
 import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
 import { giveTime } from '../../listen.ts';
 import { makeFolder } from '../../make-folder.ts';
@@ -207,11 +208,12 @@ export function createUploads(options: UploadsOptions): Uploads {
   };
 
   const router = Router();
-  router.use((_request, response, next) => {
+  const one = `${uploadsPath}/:id`;
+  router.use(uploadsPath, (_request, response, next) => {
     sayTus(response);
     next();
   });
-  router.options(['/', '/:id'], (_request, response) => {
+  router.options([uploadsPath, one], (_request, response) => {
     response
       .set({
         'Tus-Version': tusVersion,
@@ -222,7 +224,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       .status(204)
       .end();
   });
-  router.post('/', async (request, response) => {
+  router.post(uploadsPath, async (request, response) => {
     if (request.is('multipart/form-data')) {
       const { upload } = await receiveForm(request);
       if (!upload) throw new FileRefused('empty', 'the form has no file');
@@ -243,14 +245,14 @@ export function createUploads(options: UploadsOptions): Uploads {
     const row = await findUpload(database, id, owner);
     response
       .status(201)
-      .set({ Location: `${request.baseUrl}/${id}`, ...expiryOf(row) })
+      .set({ Location: `${uploadsPath}/${id}`, ...expiryOf(row) })
       .end();
   });
-  router.get('/', async (request, response) => {
+  router.get(uploadsPath, async (request, response) => {
     const rows = await listUploads(database, await ownerOf(request));
     response.json({ uploads: rows.map(presentUpload) });
   });
-  router.get('/:id', async (request, response) => {
+  router.get(one, async (request, response) => {
     // A HEAD request of the protocol comes here too.
     const row = await find(request);
     response.set({
@@ -261,7 +263,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (row.state === 'refused') throw refusedBefore(row);
     response.json(presentUpload(row));
   });
-  router.patch('/:id', async (request, response) => {
+  router.patch(one, async (request, response) => {
     requireTus(request);
     if (!request.is('application/offset+octet-stream')) {
       throw new Failure('unsupportedMediaType', 'the body is not a piece of an upload');
@@ -278,7 +280,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       .set({ 'Upload-Offset': String(reached), ...expiryOf(row) })
       .end();
   });
-  router.delete('/:id', async (request, response) => {
+  router.delete(one, async (request, response) => {
     requireTus(request);
     const { id } = await find(request);
     await hold(
@@ -288,7 +290,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     );
     response.status(204).end();
   });
-  router.use(sayRefusal);
+  router.use(uploadsPath, sayRefusal);
 
   const sweep = async (now = new Date()) => {
     for (const row of await removeExpiredUploads(database, now)) await clear(row);

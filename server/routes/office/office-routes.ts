@@ -29,7 +29,7 @@ export type OfficeContext = {
 export function officeRoutes({ office, who, publicUrl }: OfficeContext): Router {
   const router = Router();
   router.use('/api/office', privately, requireOwnOrigin(publicUrl));
-  router.use('/api/office/uploads', office.uploads.router);
+  router.use(office.uploads.router);
   router.use('/api/office', jsonOrForm);
   router.use(authorRoutes({ office, who }));
   router.use(deskRoutes({ office, who }));
