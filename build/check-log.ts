@@ -13,7 +13,7 @@ async function main(): Promise<string> {
   const database = await openPeople(readConfig(), false);
   try {
     const { entries, broken } = await checkLog(database);
-    if (broken === null) return `The log is whole: ${entries} entries.`;
+    if (broken === null) return `The log is whole. Entries: ${entries}.`;
     throw new Error(
       `Entry ${broken} was changed, or one before it is missing; ${entries} before it are whole.`,
     );

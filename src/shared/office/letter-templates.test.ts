@@ -66,7 +66,7 @@ describe.each(languages)('the letters in %s', (language) => {
     const { subject, action } = manuscriptLetter;
     expect(texts.mail).toEqual({ subject, greeting, page: action });
     const mailed = mailedLetter(texts, { subject: 'S', body: 'B' }, { name: 'Aigul', number: '014' });
-    expect(mailed).toMatchObject({ subject: '014: S', body: 'B', page: action });
+    expect(mailed).toMatchObject({ subject: expect.stringMatching(/014.*: S$/), body: 'B', page: action });
     expect(mailed.greeting).toContain('Aigul');
   });
 });
