@@ -46,7 +46,10 @@ const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
  * page.
  */
 const opensLater =
-  /src\/(?:reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/notes\/|components\/(?:chip-choice\/|surface\.)).*\.module\.css$/;
+  /src\/(?:reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/notes\/|screens\/office\/people\/|components\/(?:chip-choice\/|second-factor\/|surface\.)).*\.module\.css$/;
+
+/** Styles of the editorial office, which its pages link to: those of the public do not carry them. */
+const ofOffice = /src\/(?:screens\/office\/(?!people\/)|components\/office-frame\/).*\.module\.css$/;
 
 /** React Router's package resolves to its development build unless the production one is named. */
 const production = path.resolve('node_modules/react-router/dist/production');
@@ -92,6 +95,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     wordsByPart(),
     smallPreload(),
     styleWithCode(opensLater),
+    styleWithCode(ofOffice, 'office'),
     smallerFirst(firstView),
   ],
   build: {

@@ -12,8 +12,8 @@ async function main(): Promise<string> {
   readCommandLine({});
   const database = await openPeople(readConfig(), false);
   try {
-    const { entries, broken } = await checkLog(database);
-    if (broken === null) return `The log is whole. Entries: ${entries}.`;
+    const { entries, broken, last } = await checkLog(database);
+    if (broken === null) return `The log is whole. Entries: ${entries}; the last hash: ${last}.`;
     throw new Error(
       `Entry ${broken} was changed, or one before it is missing; ${entries} before it are whole.`,
     );

@@ -113,7 +113,7 @@ export const mailRules: MailRules = {
     accountAndRecipient: ceiling('authorship', 3),
     recipient: toStranger(5),
   }),
-  'new-submissions': always({ recipient: ceiling('digest', 1) }),
+  'new-submissions': always({ recipient: ceiling('digest', 2) }),
 };
 
 /** The same with another pace of announcements, in mails a minute of all servers together. */

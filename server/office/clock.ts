@@ -11,11 +11,18 @@ import { linkTo, mailPerson } from './letters/mail-person.ts';
 import type { Office } from './office.ts';
 import { findPerson } from './person.ts';
 import { relationTo } from './relations/relation-to.ts';
+import { deleteOldRecords } from './retention.ts';
 
 const day = 86_400_000;
 
 /** Days before the end of the term on which an author is reminded of a returned manuscript. */
 const remindedBefore = [7, 2];
+
+/**
+ * Days after which a draft is not mentioned any more: longer than any row of holidays, and less than the outbox remembers
+ * what it has sent.
+ */
+const draftNudgedLast = 20;
 
 /** The hours of the office’s day in which reminders go: none at night. */
 const mailHours = { first: 9, last: 18 };
@@ -28,6 +35,7 @@ export async function keepClocks(office: Office): Promise<void> {
   const now = office.now();
   await deleteOldDrafts(office, now);
   await lapseOverdue(office, now);
+  await deleteOldRecords(office.database, now);
   const hour = Number(now.toLocaleString('en-GB', { hour: '2-digit', timeZone: 'Asia/Almaty' }));
   if (hour < mailHours.first || hour >= mailHours.last || !isWorkingDay(officeDay(now))) return;
   await mentionDrafts(office, now);
@@ -95,7 +103,7 @@ async function mentionDrafts(office: Office, now: Date): Promise<void> {
     .where('state', '=', 'draft')
     .where('title', '!=', '')
     .where('changed', '<', between(draftNudgedAfter))
-    .where('changed', '>', between(draftNudgedAfter + 4))
+    .where('changed', '>', between(draftNudgedLast))
     .execute();
   for (const manuscript of drafts) {
     const due = new Date(Date.parse(manuscript.changed) + draftDeletedAfter * day).toISOString();
@@ -128,11 +136,13 @@ async function remindOfReturned(office: Office, now: Date): Promise<void> {
   }
 }
 
-/** One mail a day to each editor who asked for it, with what came since yesterday and they may see. */
+/** One mail a working day to each editor who asked for it, with what came since the last one and they may see. */
 async function sendDigest(office: Office, now: Date): Promise<void> {
   const { database } = office;
   const today = officeDay(now);
-  const since = new Date(Date.parse(`${today}T00:00:00+05:00`) - day).toISOString();
+  let begun = new Date(Date.parse(`${today}T00:00:00+05:00`) - day);
+  while (!isWorkingDay(officeDay(begun))) begun = new Date(begun.getTime() - day);
+  const since = begun.toISOString();
   const until = new Date(`${today}T00:00:00+05:00`).toISOString();
   const fresh = await manuscriptsOf(office)
     .where('submitted', '>=', since)

@@ -54,11 +54,12 @@ export async function appendEvent(transaction: Kysely<AccountTables>, event: New
 
 /**
  * Checks the chain of the whole log.
- * @returns how many entries it has, and the number of the first that was changed or follows one that is missing
+ * @returns how many entries it has, the number of the first that was changed or follows one that is missing, and the last
+ * hash: kept elsewhere, it shows later whether the end was cut off
  */
 export async function checkLog(
   database: Kysely<AccountTables>,
-): Promise<{ entries: number; broken: number | null }> {
+): Promise<{ entries: number; broken: number | null; last: string }> {
   let previous = beginning;
   let entries = 0;
   let number = -1;
@@ -70,9 +71,11 @@ export async function checkLog(
       .orderBy('number')
       .limit(1_000)
       .execute();
-    if (rows.length === 0) return { entries, broken: null };
+    if (rows.length === 0) return { entries, broken: null, last: previous };
     for (const row of rows) {
-      if (row.previous_hash !== previous || row.hash !== hashOf(row)) return { entries, broken: row.number };
+      if (row.previous_hash !== previous || row.hash !== hashOf(row))
+        return { entries, broken: row.number, last: previous };
+
       previous = row.hash;
       number = row.number;
       entries += 1;

@@ -30,6 +30,7 @@ export async function openBuiltRenderer(outDir: string): Promise<Renderer> {
   return createRenderer(bundle, {
     template: template.replace('</head>', `<script>${earlyPressScript}</script></head>`),
     preloads: fontPreloads(files),
+    sheets: officeSheet(files),
     inside: { styles: [style], scripts: [sourceOf(earlyPressScript)] },
   });
 }
@@ -49,6 +50,20 @@ export function fontPreloads(files: string[]): (language: Language) => string {
   const preload = (file: string) =>
     `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`;
   return (language) => fonts(language).map(preload).join('');
+}
+
+/** The pages of the editorial office, in each language. */
+const officePage = /^(?:\/(?:en|kk))?\/(?:office|submit|my-manuscripts|confirm-authorship)(?:[/?]|$)/i;
+
+/**
+ * The link to the styles of the office, on its pages.
+ * @param files names of built assets
+ */
+function officeSheet(files: string[]): (address: string) => string {
+  const file = files.find((name) => /^office-.*\.css$/.test(name));
+  if (!file) throw new Error('the styles of the office are not built');
+  const link = `<link rel="stylesheet" href="/assets/${file}">`;
+  return (address) => (officePage.test(address) ? link : '');
 }
 
 /**

@@ -12,6 +12,8 @@ export type DocumentParts = {
   template: string;
   /** Preload links for the first screen in a language. */
   preloads(language: Language): string;
+  /** Links to styles that only some pages have, by the address of a page; by default there are none. */
+  sheets?(address: string): string;
   /** Sources of the content security policy that allow the template's inline elements. */
   inside: InsideSources;
 };
@@ -19,7 +21,7 @@ export type DocumentParts = {
 /** Creates the renderer of documents from the renderer bundle and its template. */
 export function createRenderer(
   bundle: ServerBundle,
-  { template: given, preloads, inside }: DocumentParts,
+  { template: given, preloads, sheets = () => '', inside }: DocumentParts,
 ): Renderer {
   const [start, beforeHead, beforeBody, beforeState, end] = partsOf(tidyHtml(given));
   const fill = (language: Language, head: string, body: string, state: string) =>
@@ -52,7 +54,7 @@ export function createRenderer(
         kind: 'page',
         status,
         cacheable,
-        html: fill(language, preloads(language) + head + machineHead, body, state),
+        html: fill(language, preloads(language) + sheets(address) + head + machineHead, body, state),
       };
     },
     fault: (pathname, fault) => {

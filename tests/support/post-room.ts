@@ -105,7 +105,7 @@ export async function openPostRoom(): Promise<PostRoom> {
   const rows = () => diary.database.selectFrom('outbox').selectAll().orderBy('id').execute();
   const room: PostRoom = {
     diary,
-    outbox: open(smtpTransport(`${server.url}?greetingTimeout=300&socketTimeout=300`)),
+    outbox: open(smtpTransport(`${server.url}?greetingTimeout=1500&socketTimeout=1500`)),
     server,
     clock: new Date('2026-11-20T06:00:00.000Z'),
     log,

@@ -32,6 +32,8 @@ export default defineConfig({
   reporter: process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }], ['line']] : 'list',
   use: {
     baseURL: `http://localhost:${port}`,
+    // Each worker is a network of its own: registrations from one are limited.
+    extraHTTPHeaders: { 'x-forwarded-for': `192.0.2.${1 + Math.floor(Math.random() * 250)}` },
     viewport: { width: 1280, height: 720 },
     actionTimeout: 15_000,
     navigationTimeout: 15_000,
@@ -50,6 +52,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       LOG_LEVEL: 'error',
+      TRUST_PROXY: 'loopback',
       SECOND_FACTOR: 'optional',
       DATA_DIR: process.env.JOURNEYS_DATA,
       DESKTOP_DIR: process.env.JOURNEYS_RELEASE,

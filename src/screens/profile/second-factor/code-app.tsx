@@ -97,7 +97,7 @@ function SetUp({ offer: { address, secret }, confirm }: SetUpProps) {
         <a href={address}>{t('codeApp.open')}</a>
       </p>
       <p>
-        {t('codeApp.type')} <code className={styles.secret}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+        {t('codeApp.type')} <code className={styles.appKey}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
       </p>
       <SendForm
         form={form}

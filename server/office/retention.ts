@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { keepYears } from '#shared/office/transitions.ts';
+import type { AccountTables } from '../accounts/db/schema.ts';
+import { transact } from '../accounts/db/transact.ts';
+
+/** How many records are deleted at once. */
+const atOnce = 100;
+
+/**
+ * Deletes the records of manuscripts some years after they ended, as the reviewing rules promise: files, letters,
+ * reports, authors, and who did what. The log keeps its entries without people, so that its chain stays whole;
+ * numbers are not given again. The contents of files leave with the next cleaning of the store.
+ * @returns how many records were deleted
+ */
+export async function deleteOldRecords(database: Kysely<AccountTables>, now: Date): Promise<number> {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - keepYears);
+  return transact(database, async (transaction) => {
+    const old = await transaction
+      .selectFrom('manuscripts')
+      .select('id')
+      .where('ended', '<', before.toISOString())
+      .where('state', 'in', ['declined', 'withdrawn', 'lapsed'])
+      .limit(atOnce)
+      .execute();
+    if (old.length === 0) return 0;
+    const ids = old.map(({ id }) => id);
+    await transaction
+      .deleteFrom('office_event_people')
+      .where(({ eb, selectFrom }) =>
+        eb('event', 'in', selectFrom('office_events').select('number').where('manuscript_id', 'in', ids)),
+      )
+      .execute();
+    // All other tables follow by cascade.
+    await transaction.deleteFrom('manuscripts').where('id', 'in', ids).execute();
+    return old.length;
+  });
+}

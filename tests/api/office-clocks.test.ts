@@ -1,0 +1,117 @@
+import { expect } from 'vitest';
+import { cleanStore } from '../../server/office/clean-store.ts';
+import { keepClocks } from '../../server/office/clock.ts';
+import { checkLog } from '../../server/office/event-log.ts';
+import { test } from '../support/api-test.ts';
+import { mailsTo } from '../support/mailed-links.ts';
+import { draftWith, give, personWith, submitted, wholeContent } from '../support/manuscripts.ts';
+import { plantedDocx } from '../support/planted/docx.ts';
+import { plantedPerson } from '../support/planted/person.ts';
+import type { Site } from '../support/site.ts';
+
+const text = plantedDocx(plantedPerson(321), []);
+const letter = { subject: 'Points', body: 'Please complete the statements.' };
+
+/** A site whose office has a clock of its own, which begins on a Monday at noon. */
+async function withClock(serve: (options: object) => Promise<Site>) {
+  let time = new Date('2026-11-30T07:00:00.000Z');
+  const site = await serve({ accounts: { secondFactor: 'optional' }, now: () => time });
+  return {
+    site,
+    /** Days pass, and the office’s clocks are kept each day. */
+    pass: async (days: number) => {
+      for (let day = 0; day < days; day += 1) {
+        time = new Date(time.getTime() + 86_400_000);
+        await keepClocks(site.office);
+      }
+    },
+    leap: (to: string) => {
+      time = new Date(to);
+    },
+  };
+}
+
+test('a draft is mentioned once after three days, and deleted after sixty', async ({ serve }) => {
+  const { site, pass } = await withClock(serve);
+  const { visitor, email } = await personWith(site);
+  const draft = await draftWith(site, visitor, text);
+  const path = `/api/office/manuscripts/${draft.id}`;
+  const saved = { key: crypto.randomUUID(), version: draft.version, content: wholeContent(draft) };
+  expect((await visitor.put(`${path}/content`, saved)).status).toBe(200);
+  await pass(2);
+  expect(await mailsTo(site, email, 'draft-reminder')).toHaveLength(0);
+  await pass(8);
+  expect(await mailsTo(site, email, 'draft-reminder')).toHaveLength(1);
+  await pass(49);
+  expect((await visitor.get(path)).status).toBe(200);
+  await pass(2);
+  expect((await visitor.get(path)).status).toBe(404);
+});
+
+test('a returned manuscript is due in two weeks, reminded of twice, and lapses; the office can reopen it', async ({
+  serve,
+}) => {
+  const { site, pass } = await withClock(serve);
+  const { visitor, email } = await personWith(site);
+  const { visitor: office } = await personWith(site, ['office']);
+  const sent = await submitted(site, visitor, text);
+  // Ten working days after Monday, with Independence Day on 16 December after it.
+  expect(sent.due).toBe('2026-12-14T18:59:59.000Z');
+  const asked = await give(office, 'desk', sent, 'returnForCompletion', { points: ['ethics'], ...letter });
+  expect(asked.body.due).toBe('2026-12-14T18:59:59.000Z');
+  await pass(14);
+  expect((await visitor.get(`/api/office/manuscripts/${sent.id}`)).body.state).toBe('returned');
+  expect(await mailsTo(site, email, 'manuscript-reminder')).toHaveLength(2);
+  await pass(1);
+  const lapsed = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
+  expect(lapsed).toMatchObject({ state: 'lapsed', commands: ['write'] });
+  const open = (await office.get(`/api/office/desk/${sent.id}`)).body;
+  expect((await give(office, 'desk', open, 'reopen', letter)).body.state).toBe('returned');
+});
+
+test('five years after a decline nothing of a manuscript is left but entries of the log that name nobody', async ({
+  serve,
+}) => {
+  const { site, leap, pass } = await withClock(serve);
+  const { visitor } = await personWith(site);
+  const { visitor: chief } = await personWith(site, ['chief']);
+  const sent = await submitted(site, visitor, text);
+  await give(chief, 'desk', sent, 'decline', letter);
+  leap('2031-11-29T07:00:00.000Z');
+  await keepClocks(site.office);
+  expect((await chief.get(`/api/office/desk/${sent.id}`)).status).toBe(200);
+  await pass(2);
+  expect((await chief.get(`/api/office/desk/${sent.id}`)).status).toBe(404);
+  const { database, store } = site.office;
+  expect(await database.selectFrom('manuscript_files').select('id').execute()).toEqual([]);
+  expect(await database.selectFrom('manuscript_letters').select('id').execute()).toEqual([]);
+  expect(await database.selectFrom('office_event_people').select('event').execute()).toEqual([]);
+  expect(await checkLog(database)).toMatchObject({ entries: 2, broken: null });
+  expect(await cleanStore(database, store, site.office.now())).toBe(2);
+  const left: string[] = [];
+  for await (const { sha256 } of store.list()) left.push(sha256);
+  expect(left).toEqual([]);
+});
+
+test('staff who want it learn on Monday of what came since Friday, and of nothing they have a part in', async ({
+  serve,
+}) => {
+  const { site, leap, pass } = await withClock(serve);
+  const { visitor } = await personWith(site);
+  const office = await personWith(site, ['office']);
+  await site.accounts.database
+    .updateTable('users')
+    .set({ notify_new_submissions: 1 })
+    .where('id', '=', office.userId)
+    .execute();
+  leap('2026-12-04T07:00:00.000Z');
+  const sent = await submitted(site, visitor, text);
+  await submitted(site, visitor, text, [{ givenName: 'A', familyName: 'B', email: office.email }]);
+  await pass(3);
+  const [digest, ...more] = await mailsTo(site, office.email, 'new-submissions');
+  expect(more).toEqual([]);
+  expect(JSON.parse(digest?.data ?? '{}')).toMatchObject({
+    count: '1',
+    list: `${sent.number} ${sent.title}`,
+  });
+});
