@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { latinKey } from '#library/search/latin.ts';
 import type { PossibleConflict } from '#shared/office/manuscript-views.ts';
 import { bareOrcid } from '#shared/orcid.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
@@ -36,7 +37,7 @@ export async function findConflicts(
   const found: Conflict[] = [];
   for (const person of staff) {
     const orcid = bareOrcid(person.orcid_id);
-    const own = spellings(`${person.family_name} ${person.given_name}`);
+    const own = `${person.family_name} ${person.given_name}`;
     for (const contributor of contributors) {
       const by =
         contributor.user_id === person.id
@@ -45,7 +46,7 @@ export async function findConflicts(
             ? ('email' as const)
             : orcid !== '' && contributor.orcid === orcid
               ? ('orcid' as const)
-              : isSameName(own, spellings(contributor.names))
+              : isSameName(own, contributor.names)
                 ? ('name' as const)
                 : undefined;
       if (!by) continue;
@@ -60,65 +61,21 @@ export async function findConflicts(
   return found;
 }
 
-/** The parts of a name in Latin letters of one rough spelling, so that scripts and romanisations meet. */
-export function spellings(name: string): string[] {
+/** The parts of a name as rough keys, in which scripts and romanisations meet. */
+function spellings(name: string): string[] {
   return folded(name)
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
-    .map((part) => rough([...part].map((letter) => latin[letter] ?? letter).join('')));
+    .map(latinKey);
 }
 
-/** Whether two names share the family name and at least the initial of a given name. */
-function isSameName([family = '', ...given]: string[], [otherFamily = '', ...otherGiven]: string[]): boolean {
+/** Whether two names, the family name first, share it and at least the initial of a given name, in any script. */
+export function isSameName(one: string, another: string): boolean {
+  const [family = '', ...given] = spellings(one);
+  const [otherFamily = '', ...otherGiven] = spellings(another);
   return (
     family.length > 1 &&
     family === otherFamily &&
     given.some((name) => otherGiven.some((other) => name[0] === other[0]))
   );
-}
-
-const latin: Record<string, string> = Object.fromEntries(
-  [...'абвгдежзийклмнопрстуфхцчшщъыьэюя'].map((letter, place) => [
-    letter,
-    [
-      ...[
-        'a',
-        'b',
-        'v',
-        'g',
-        'd',
-        'e',
-        'zh',
-        'z',
-        'i',
-        'i',
-        'k',
-        'l',
-        'm',
-        'n',
-        'o',
-        'p',
-        'r',
-        's',
-        't',
-        'u',
-      ],
-      ...['f', 'kh', 'ts', 'ch', 'sh', 'sh', '', 'i', '', 'e', 'iu', 'ia'],
-    ][place] ?? '',
-  ]),
-);
-
-/** Evens out what romanisations differ in. */
-function rough(text: string): string {
-  return text
-    .replaceAll(/[^a-z]/g, '')
-    .replaceAll('shch', 'sh')
-    .replaceAll(/kh|gh|q/g, 'k')
-    .replaceAll('x', 'ks')
-    .replaceAll(/dj|dzh|zh/g, 'j')
-    .replaceAll('w', 'v')
-    .replaceAll(/[yj](?=[aueo])/g, 'i')
-    .replaceAll('y', 'i')
-    .replaceAll('h', 'k')
-    .replaceAll(/(.)\1+/g, '$1');
 }

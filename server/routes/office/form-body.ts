@@ -36,46 +36,10 @@ export function fieldsOfForm(body: unknown): URLSearchParams {
   );
 }
 
-/**
- * The body of a form as a program would send it: names such as `points.0.note` become parts of objects and lists,
- * and what is a number or a choice becomes one. `back` is left out.
- */
+/** The body of a form as a program would send it: without the page it leads back to, and its version a number. */
 export function readForm(body: unknown): Record<string, unknown> {
-  const root: Record<string, unknown> = {};
-  for (const [name, given] of Object.entries((body ?? {}) as Record<string, string | string[]>)) {
-    if (name === 'back') continue;
-    const steps = name.split('.');
-    const last = steps.pop() ?? '';
-    let place = root;
-    for (const step of steps) {
-      const known = Object.hasOwn(place, step) ? place[step] : undefined;
-      const next = typeof known === 'object' && known !== null ? known : Object.create(null);
-      place[step] = next;
-      place = next as Record<string, unknown>;
-    }
-    place[last] = choiceOf(last, given);
-  }
-  return withLists(root) as Record<string, unknown>;
-}
-
-const numbers = new Set(['version', 'percent']);
-const choices = new Set(['read', 'released']);
-const lists = new Set(['points']);
-
-function choiceOf(name: string, given: string | string[]): unknown {
-  if (lists.has(name)) return Array.isArray(given) ? given : [given];
-  const text = Array.isArray(given) ? given.at(-1) : given;
-  if (numbers.has(name)) return text === '' ? null : Number(String(text).replace(',', '.'));
-  return choices.has(name) ? text === 'true' || text === 'on' : text;
-}
-
-/** Objects whose keys are all numbers are lists. */
-function withLists(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const entries = Object.entries(value).map(([name, part]) => [name, withLists(part)] as const);
-  const isList = entries.length > 0 && entries.every(([name]) => /^\d{1,4}$/.test(name));
-  if (isList) return entries.sort(([one], [other]) => Number(one) - Number(other)).map(([, part]) => part);
-  return Object.fromEntries(entries);
+  const { back: _, version, ...fields } = formFields(body);
+  return version === undefined ? fields : { ...fields, version: Number(version) };
 }
 
 /** Leads from a form back to its page, with what became of it. */

@@ -1,22 +1,8 @@
-/** Kazakh letters by the Russian ones that stand for them in Russian spelling. */
-const kazakhLetters: Record<string, string> = {
-  ә: 'а',
-  ғ: 'г',
-  қ: 'к',
-  ң: 'н',
-  ө: 'о',
-  ұ: 'у',
-  ү: 'у',
-  һ: 'х',
-  і: 'и',
-};
+import { foldedWord, plainWord } from '#library/search/letters.ts';
 
 /** A word without what differs between Kazakh and Russian spelling, in small letters. */
 export function foldCyrillic(word: string): string {
-  return word
-    .toLowerCase()
-    .replaceAll(/[әғқңөұүһі]/g, (letter) => kazakhLetters[letter] ?? letter)
-    .replaceAll('ё', 'е');
+  return foldedWord(plainWord(word));
 }
 
 /** A word without diacritics, in small letters. */
