@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -21,11 +23,8 @@ export function styleWithCode(late: RegExp, name?: string): Plugin[] {
       },
       generateBundle() {
         if (name === undefined) return;
-        const source = [...taken.keys()]
-          .sort()
-          .map((id) => taken.get(id))
-          .join('\n');
-        this.emitFile({ type: 'asset', name: `${name}.css`, source });
+        const sheets = [...taken.keys()].sort().map((id) => taken.get(id));
+        this.emitFile({ type: 'asset', name: `${name}.css`, source: [layerOrder(), ...sheets].join('\n') });
       },
     },
     {
@@ -36,6 +35,13 @@ export function styleWithCode(late: RegExp, name?: string): Plugin[] {
         late.test(id) ? { code: names + adoption(id), map: null, moduleSideEffects: true } : undefined,
     },
   ];
+}
+
+/** The order of the cascade layers: a page may read this file before the sheet that has it. */
+function layerOrder(): string {
+  const [order] = /@layer [^;{]+;/.exec(fs.readFileSync(path.resolve('src/app/app.css'), 'utf8')) ?? [];
+  if (!order) throw new Error('src/app/app.css orders no layers');
+  return order;
 }
 
 /** Adopts a style sheet, in a block of its own, so that classes may have any name. */

@@ -33,7 +33,7 @@ export type OverBudget = { by: CountedBy; retryAfter: number };
 export type MailBudget = {
   /**
    * Puts a mail into the outbox and counts it, in the transaction that causes it. Counts are never taken
-   * back.
+   * back; a mail that the outbox has already is not counted again.
    * @returns null unless a budget forbids the mail, which is then not queued
    */
   queue(
@@ -48,6 +48,7 @@ export type MailBudget = {
 export function createMailBudget(rules: MailRules = mailRules): MailBudget {
   return {
     queue: async (transaction, { confirmed, discreet, ...mail }, cause, now = new Date()) => {
+      if (await isQueued(transaction, mail.reason)) return null;
       const rule = rules[mail.template][confirmed ? 'confirmed' : 'unconfirmed'];
       const { recipient, ...ofCause } = countsOf(rule, mail.recipient, cause);
       const stopped = await firstOver(transaction, Object.values(ofCause), now);
@@ -61,6 +62,15 @@ export function createMailBudget(rules: MailRules = mailRules): MailBudget {
       return full;
     },
   };
+}
+
+async function isQueued(transaction: Kysely<AccountTables>, reason: string): Promise<boolean> {
+  const mail = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('reason', '=', reason)
+    .executeTakeFirst();
+  return mail !== undefined;
 }
 
 /**

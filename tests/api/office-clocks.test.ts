@@ -115,3 +115,23 @@ test('staff who want it learn on Monday of what came since Friday, and of nothin
     list: `${sent.number} ${sent.title}`,
   });
 });
+
+test('clocks that are kept again and again in a day use up no budget of mails', async ({ serve }) => {
+  const { site, leap, pass } = await withClock(serve);
+  const { visitor, email } = await personWith(site);
+  const { visitor: office } = await personWith(site, ['office']);
+  const one = await submitted(site, visitor, text);
+  await give(office, 'desk', one, 'returnForCompletion', { points: ['ethics'], ...letter });
+  await pass(8);
+  for (let ticks = 0; ticks < 5; ticks += 1) await keepClocks(site.office);
+  const other = await submitted(site, visitor, text);
+  await give(office, 'desk', other, 'returnForCompletion', { points: ['ethics'], ...letter });
+  await site.office.database
+    .updateTable('manuscripts')
+    .set({ due: '2026-12-10T18:59:59.000Z' })
+    .where('id', '=', other.id)
+    .execute();
+  leap('2026-12-08T08:00:00.000Z');
+  await keepClocks(site.office);
+  expect(await mailsTo(site, email, 'manuscript-reminder')).toHaveLength(2);
+});

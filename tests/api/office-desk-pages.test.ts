@@ -107,3 +107,17 @@ test('strangers are led to the login, and readers told whom the page is for', as
   expect(page.status).toBe(403);
   expect(page.text).toContain('This page is for the editorial office');
 });
+
+test('pages of the office link to styles of their own, which keep the order of the layers; others do not', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site, ['office']);
+  const sheet = /<link rel="stylesheet" href="(\/assets\/office-[^"]+\.css)">/;
+  for (const path of ['/office', '/kk/my-manuscripts', '/en/submit', '/confirm-authorship']) {
+    const [, file = ''] = sheet.exec((await visitor.get(path)).text) ?? [];
+    // This file may be read before the sheet that orders the layers.
+    expect((await visitor.get(file)).text, path).toMatch(/^@layer base, pdfjs, components, screens, states;/);
+  }
+  for (const path of ['/', '/en/archive', '/login'])
+    expect((await visitor.get(path)).text).not.toMatch(sheet);
+});

@@ -129,6 +129,12 @@ test('the office checks, returns, and hands a manuscript over; its author follow
   });
 
   expect((await give(office, 'desk', await open(), 'beginCheck')).status).toBe(200);
+  // Everybody here is called alike.
+  expect((await open()).conflicts[0]).toMatchObject({
+    contributor: 'Айгүл Сейітова',
+    by: 'name',
+    certain: false,
+  });
   const early = await give(office, 'desk', await open(), 'sendToReview');
   expect(early.body.error).toMatchObject({
     code: 'notComplete',
@@ -175,6 +181,24 @@ test('the office checks, returns, and hands a manuscript over; its author follow
   expect(files.map(({ role }: { role: string }) => role)).toEqual(['manuscript']);
 });
 
+test('a copy that was released is to be released again once its author has completed the manuscript', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site);
+  const { visitor: office } = await personWith(site, ['office']);
+  const sent = await submitted(site, visitor, text);
+  const open = async (): Promise<DeskManuscript> => (await office.get(`/api/office/desk/${sent.id}`)).body;
+  await give(office, 'desk', await open(), 'beginCheck');
+  const [file] = (await open()).files;
+  await give(office, 'desk', await open(), 'releaseCopy', { fileId: file?.id, released: true });
+  expect((await open()).files[0]?.released).not.toBeNull();
+  const asked = { points: ['ethics'], subject: 'Ethics', body: 'Please complete.' };
+  await give(office, 'desk', await open(), 'returnForCompletion', asked);
+  const mine = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
+  expect((await give(visitor, 'manuscripts', mine, 'submit')).status).toBe(200);
+  expect((await open()).files[0]?.released).toBeNull();
+});
+
 test('an editor who is a co-author finds nothing of the manuscript, however they are known', async ({
   site,
 }) => {
@@ -219,8 +243,9 @@ test('a decline waits ten minutes, can be undone, and then leaves no letter', as
   const meanwhile = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
   expect(meanwhile).toMatchObject({ state: 'checking', letters: [] });
   expect(meanwhile.history.map(({ command }: { command: string }) => command)).toEqual(['submit']);
+  expect(meanwhile.due).toBe(sent.due);
   const undone = await give(chief, 'desk', declined.body, 'undoDecline');
-  expect(undone.body.state).toBe('checking');
+  expect(undone.body).toMatchObject({ state: 'checking', due: sent.due });
   expect(await mailsTo(site, email, 'manuscript-letter')).toHaveLength(0);
   const { history } = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
   expect(history.map(({ command }: { command: string }) => command)).toEqual(['submit']);

@@ -139,9 +139,9 @@ async function keep(
     .execute();
 }
 
-/** The check’s clock runs from receipt, not from its beginning. */
+/** The check’s clock runs from receipt, not from its beginning, and on while a decline can be undone. */
 function keepsClock(command: CommandName): boolean {
-  return command === 'beginCheck';
+  return command === 'beginCheck' || command === 'decline' || command === 'undoDecline';
 }
 
 function dueAfter(now: Date, { days, counts }: Clock): string {

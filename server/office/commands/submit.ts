@@ -41,6 +41,12 @@ export const submit: Handler<'submit'> = async (step) => {
     .where('removed', 'is', null)
     .where('round', 'is', null)
     .execute();
+  // What a person has released was another state of the manuscript.
+  await transaction
+    .updateTable('manuscript_files')
+    .set({ released: null, released_by: null })
+    .where('manuscript_id', '=', manuscript.id)
+    .execute();
   // Names are sought again: the authors may have changed since the copies were made.
   for (const { id, copy } of await filesOf(transaction, manuscript.id)) {
     if (copy === 'ready') await queueJob(transaction, 'review-copy', id, now);

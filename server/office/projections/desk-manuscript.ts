@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { ArticleType } from '#shared/article-type.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { openCommands } from '#shared/office/transitions.ts';
@@ -10,7 +9,7 @@ import type { ManuscriptRow } from '../commands/step.ts';
 import { findPerson, type Person } from '../person.ts';
 import { findConflicts } from '../relations/find-conflicts.ts';
 import { relationTo } from '../relations/relation-to.ts';
-import { waitsFor } from './desk.ts';
+import { deskSummary } from './desk.ts';
 import { fileView } from './file-view.ts';
 
 type Database = Kysely<AccountTables>;
@@ -45,17 +44,7 @@ export async function readOnDesk(
   const canAssign = openCommands(row.state, relation).includes('assignEditor');
   const undoable = row.effective !== null && row.effective > now.toISOString();
   return {
-    id: row.id,
-    number: row.number ?? '',
-    title: row.title,
-    language: row.language,
-    type: row.type as ArticleType,
-    authors: row.authors,
-    state: row.state,
-    submitted: row.submitted ?? '',
-    due: row.due,
-    waitsFor: waitsFor(row.state),
-    editor: row.editor_id === null ? null : (names.get(row.editor_id) ?? null),
+    ...deskSummary(row, row.editor_id === null ? null : (names.get(row.editor_id) ?? null)),
     version: row.version,
     content,
     correspondingAuthor: author ? { id: author.id, name: author.name, email: author.email } : null,
@@ -82,13 +71,22 @@ export async function readOnDesk(
       .where('manuscript_id', '=', id)
       .execute(),
     similarity: await similarityOf(database, id),
-    conflicts,
+    conflicts: conflicts.map((conflict) => ({
+      ...conflict,
+      contributor: contributorName(content, conflict.contributor),
+    })),
     editors: canAssign ? await editorsFor(database, row) : [],
     letters: await lettersOf(database, id, names),
     log: await logOf(database, id, names),
     commands: openCommands(row.state, relation).filter((command) => !isBlocked(command, row, now)),
     undoUntil: undoable ? row.effective : null,
   };
+}
+
+/** A contributor as the author named them; an author who was taken out since is known by the id alone. */
+function contributorName({ contributors }: ManuscriptContent, id: string): string {
+  const contributor = contributors.find((one) => one.id === id);
+  return contributor ? `${contributor.givenName} ${contributor.familyName}`.trim() : id;
 }
 
 /** What was sent last; what an author changes in a returned manuscript stays theirs until it is sent again. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ArticleType } from '#shared/article-type.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
@@ -24,13 +24,11 @@ const waiting: Record<ManuscriptState, WaitsFor> = {
   lapsed: 'nobody',
 };
 
-/** Whom a manuscript in a state waits for. */
-export function waitsFor(state: ManuscriptState): WaitsFor {
-  return waiting[state];
-}
-
 const statesOf = (who: WaitsFor) =>
   (Object.keys(waiting) as ManuscriptState[]).filter((state) => waiting[state] === who);
+
+/** The states in which somebody is to act. */
+const underWay = (Object.keys(waiting) as ManuscriptState[]).filter((state) => waiting[state] !== 'nobody');
 
 /** What waits for a person’s own action, by their roles. */
 function ownStates({ roles }: Person): ManuscriptState[] {
@@ -56,7 +54,7 @@ export async function readDesk(
     .where(({ and, eb }) =>
       and([
         ...(only === 'mine' ? [eb('state', 'in', own.length > 0 ? own : ['draft'])] : []),
-        ...(only === 'late' ? [eb('due', '<', now.toISOString())] : []),
+        ...(only === 'late' ? [eb('state', 'in', underWay), eb('due', '<', now.toISOString())] : []),
         ...(only === 'entrusted' ? [eb('editor_id', '=', person.id)] : []),
       ]),
     );
@@ -69,7 +67,7 @@ export async function readDesk(
     state === undefined ? Object.values(states).reduce((sum, one) => sum + one, 0) : (states[state] ?? 0);
   const order = sql`CASE
     WHEN manuscripts.state IN (${sql.join(own.length > 0 ? own : ['draft'])}) THEN 0
-    WHEN manuscripts.due IS NOT NULL THEN 1
+    WHEN manuscripts.due IS NOT NULL AND manuscripts.state IN (${sql.join(underWay)}) THEN 1
     ELSE 2 END, coalesce(manuscripts.due, '9'), manuscripts.submitted DESC, manuscripts.id`;
   // Sorted by what the index has; only the rows of the page are read whole.
   const ofPage = base
@@ -98,23 +96,36 @@ export async function readDesk(
     .orderBy(order)
     .execute();
   return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      number: row.number ?? '',
-      title: row.title,
-      language: row.language,
-      type: row.type as ArticleType,
-      authors: row.authors,
-      state: row.state,
-      submitted: row.submitted ?? '',
-      due: row.due,
-      waitsFor: waitsFor(row.state),
-      editor: row.family_name === null ? null : `${row.given_name} ${row.family_name}`,
-    })),
+    rows: rows.map((row) =>
+      deskSummary(row, row.family_name === null ? null : `${row.given_name} ${row.family_name}`),
+    ),
     total,
     page,
     pages: Math.max(1, Math.ceil(total / rowsPerPage)),
     states,
+  };
+}
+
+type Summarised = Pick<
+  Selectable<AccountTables['manuscripts']>,
+  'id' | 'number' | 'title' | 'language' | 'type' | 'authors' | 'state' | 'submitted' | 'due'
+>;
+
+/** What the office’s list says of a manuscript, with the name of its handling editor. */
+export function deskSummary(row: Summarised, editor: string | null): DeskSummary {
+  const who = waiting[row.state];
+  return {
+    id: row.id,
+    number: row.number ?? '',
+    title: row.title,
+    language: row.language,
+    type: row.type as ArticleType,
+    authors: row.authors,
+    state: row.state,
+    submitted: row.submitted ?? '',
+    due: who === 'nobody' ? null : row.due,
+    waitsFor: who,
+    editor,
   };
 }
 

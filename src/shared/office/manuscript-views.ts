@@ -157,6 +157,7 @@ const Person = z.strictObject({ id: z.string(), name: z.string() });
 /** Somebody who may be an author of a manuscript and also works for the journal. */
 export const PossibleConflict = z.strictObject({
   person: Person,
+  /** By name. */
   contributor: z.string(),
   by: z.enum(['account', 'email', 'orcid', 'name']),
   certain: z.boolean(),
