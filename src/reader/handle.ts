@@ -1,4 +1,3 @@
-import type { Article } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
 import type { AttachmentQuestions } from './attachments/attachment-questions.ts';
 import type { DrawingWatch } from './faults/drawing-watch.ts';
@@ -7,6 +6,7 @@ import type { PdfRect } from './geometry.ts';
 import type { PanelId } from './panel/panel-id.ts';
 import type { PdfDocument } from './pdfjs/document.ts';
 import type { Pages } from './pdfjs/pages.ts';
+import type { ReadingDocument } from './reading-document.ts';
 import type { Room } from './room.ts';
 import type { DocumentSession } from './session/document-session.ts';
 import type { PaneNotes } from './session/pane-notes.ts';
@@ -30,8 +30,8 @@ export type Destination = {
  * panel, toolbar and shortcuts act on the one used last.
  */
 export type ReaderHandle = {
-  readonly article: Article;
-  /** The document, with what any of its panes has added to it or found out about it. */
+  readonly document: ReadingDocument;
+  /** The open document, with what any of its panes has added to it or found out about it. */
   readonly session: DocumentSession;
   readonly pdf: PdfDocument;
   readonly pages: Pages;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Pdf } from '#shared/article.ts';
 import { useFaultWords } from './fault-words.ts';
 import styles from './reader-fault.module.css';
 import type { ReadingFault } from './reading-fault.ts';
+import type { PdfFile } from './source/pdf-file.ts';
 import { WaysOut } from './ways-out.tsx';
 
 type ReaderFaultProps = {
   fault: ReadingFault;
-  pdf: Pdf;
+  pdf: PdfFile;
   /** Repairs the fault; with it, no download of the damaged file is offered. */
   mend?: ReactNode;
   onRetry: () => void;

@@ -1,13 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article, Pdf } from '#shared/article.ts';
 import type { Place } from './place.ts';
 import styles from './reader-loading.module.css';
+import type { ReadingDocument } from './reading-document.ts';
+import type { PdfFile } from './source/pdf-file.ts';
 import { watchSilence } from './source/silence.ts';
 import { WaysOut } from './ways-out.tsx';
 
 type ReaderLoadingProps = {
-  article: Article;
+  read: Pick<ReadingDocument, 'pdf' | 'viewId'>;
   /** The page to begin with; the first page may have a preview. */
   startPage?: number | undefined;
   place?: Place | null | undefined;
@@ -24,7 +25,7 @@ type ReaderLoadingProps = {
  * out.
  */
 export function ReaderLoading({
-  article: { id, pdf },
+  read: { pdf, viewId },
   startPage = 1,
   place,
   beforeToolbar = false,
@@ -52,7 +53,7 @@ export function ReaderLoading({
   const shown = Preview && atFirstPage && pdf.preview;
   return (
     <div className={styles.loading} data-door={beforeToolbar || undefined}>
-      {shown && <Preview articleId={id} preview={shown} />}
+      {shown && <Preview viewId={viewId} preview={shown} />}
       <div className={styles.progress} data-over-page={(shown && !long) || undefined} role="status">
         {/* Announcing every percent would be too much; the progress bar has the value for those who ask. */}
         <p aria-live="off">
@@ -70,7 +71,7 @@ export function ReaderLoading({
   );
 }
 
-type Preview = ComponentType<{ articleId: number; preview: NonNullable<Pdf['preview']> }>;
+type Preview = ComponentType<{ viewId: number | null; preview: NonNullable<PdfFile['preview']> }>;
 
 /** Loads the preview's code separately: it is small, and needed only once the reader is open. */
 function usePreview(): Preview | undefined {

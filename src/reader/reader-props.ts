@@ -1,9 +1,9 @@
-import type { Article } from '#shared/article.ts';
 import type { Place } from './place.ts';
+import type { ReadingDocument } from './reading-document.ts';
 import type { Leaving } from './session/leaving.ts';
 
 export type ReaderProps = {
-  article: Article;
+  document: ReadingDocument;
   /** The page to begin with, counted from 1. */
   startPage?: number | undefined;
   /** What the address asks for; takes precedence over `startPage`. */

@@ -1,8 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import type { Pdf } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
 import { useSite } from '../app/site.ts';
 import { loadWords } from '../i18n/load-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -12,12 +10,13 @@ import { ReaderFault } from './reader-fault.tsx';
 import { ReaderLoading } from './reader-loading.tsx';
 import type { ReaderProps } from './reader-props.ts';
 import { readingFault } from './reading-fault.ts';
+import type { PdfFile } from './source/pdf-file.ts';
 
 const load = async (language: Language) =>
   (await Promise.all([import('./reader.tsx'), loadWords(language, 'reader')]))[0];
 
 /** Begins to load the reader's code, its texts and what the first page needs, before the reader is opened. */
-export function preloadReader(language: Language, pdf: Pdf): void {
+export function preloadReader(language: Language, pdf: PdfFile): void {
   // The smallest part first: it starts the worker and requests the file while the rest is loading.
   import('./pdfjs/prepare.ts').then(({ prepare }) => prepare(pdf)).catch(() => undefined);
   load(language).catch(() => undefined);
@@ -34,8 +33,8 @@ export function ReaderRoom({ above, ...props }: ReaderProps & { above?: ReactNod
   const words = useReaderWords(language);
   const [attempt, setAttempt] = useState(0);
   const room = useRef<HTMLDivElement>(null);
-  const { pdf } = props.article;
-  const title = titleWithStatus(props.article)[language];
+  const { pdf } = props.document;
+  const title = props.document.title[language];
 
   // Moves the focus to the reader, at first and after each retry.
   const focus = () => room.current?.focus({ preventScroll: true });
@@ -97,7 +96,7 @@ function ReaderOnceLoaded({ onRetry, ...props }: ReaderProps & { onRetry: () => 
 
   if (missing) throw missing.error;
   if (Reader) return <Reader {...props} />;
-  return <ReaderLoading {...props} beforeToolbar onRetry={onRetry} />;
+  return <ReaderLoading {...props} read={props.document} beforeToolbar onRetry={onRetry} />;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 /** A key of any of the reader's locale files. */
 export type ReaderWord =
+  | 'citing:title'
   | ParseKeys<'reader'>
   | ParseKeys<'reader-file'>
   | ParseKeys<'reader-find'>
@@ -11,9 +12,10 @@ export type ReaderWord =
 
 /** Returns a function that translates a key of any of the reader's locale files. */
 export function useReaderWord(): (word: ReaderWord) => string {
-  const { t } = useTranslation(['reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'], {
-    nsMode: 'fallback',
-  });
+  const { t } = useTranslation(
+    ['reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing', 'citing'],
+    { nsMode: 'fallback' },
+  );
   // Each key is in one of the files, which i18next's types cannot express.
   return t as (word: ReaderWord) => string;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { titleWithStatus } from '#shared/title-status.ts';
 import { Announcer } from '../components/announcer.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useMenuActs } from './document/use-menu-acts.ts';
@@ -33,12 +32,13 @@ import { LeavingGuard } from './writing/leaving-guard.tsx';
 import { WritingDialog } from './writing/writing-dialog.tsx';
 
 /** The open PDF: toolbar, side panel and panes, loading and faults. */
-export function Reader({ article, startPage = 1, place = null, leaving, onPage, onClose }: ReaderProps) {
-  const { pdf } = article;
+export function Reader(props: ReaderProps) {
+  const { document: read, startPage = 1, place = null, leaving, onPage, onClose } = props;
+  const { pdf, viewId } = read;
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const room = useNewRoom({
-    articleId: article.id,
+    viewId,
     language: () => language,
     element: () => frame.current?.closest<HTMLElement>('[data-reader]') ?? null,
     leaving,
@@ -108,12 +108,11 @@ export function Reader({ article, startPage = 1, place = null, leaving, onPage, 
         {used && !presenting && <OpenPanel reader={used} />}
         {room && loaded.state === 'ready' && (
           <Panes
-            article={article}
-            title={titleWithStatus(article)[language]}
+            read={read}
             room={room}
             session={loaded.session}
             start={{
-              look: rememberedView(article.id),
+              look: rememberedView(viewId),
               page: (labels) =>
                 reached.current ?? findPage(place?.page ?? '', labels) ?? within(startPage, labels),
             }}
@@ -131,7 +130,7 @@ export function Reader({ article, startPage = 1, place = null, leaving, onPage, 
         )}
         {!drawn && loaded.state !== 'locked' && (
           <ReaderLoading
-            article={article}
+            read={read}
             startPage={reached.current ?? startPage}
             place={place}
             progress={loaded.state === 'loading' ? loaded.progress : undefined}

@@ -31,9 +31,12 @@ const key = 'reading-room';
 /** How many articles' views are kept; the least recently viewed are forgotten. */
 const mostArticles = 60;
 
-/** The view of an article stored in this browser; invalid values are left out. */
-export function rememberedView(articleId: number): ArticleView {
-  return soundView(articlesOf(read()).find(([id]) => id === articleId)?.[1]);
+/**
+ * The view of a document stored in this browser; invalid values are left out.
+ * @param viewId the id of an article; nothing is stored of other documents
+ */
+export function rememberedView(viewId: number | null): ArticleView {
+  return soundView(articlesOf(read()).find(([id]) => id === viewId)?.[1]);
 }
 
 /** The preferences stored in this browser; invalid values are left out. */
@@ -46,11 +49,12 @@ export function rememberedPreferences(): RoomPreferences {
   };
 }
 
-/** Stores the view of an article, in place of an earlier one. */
-export function rememberView(articleId: number, view: ArticleView): void {
+/** Stores the view of an article, in place of an earlier one; null stores nothing. */
+export function rememberView(viewId: number | null, view: ArticleView): void {
+  if (viewId === null) return;
   const kept = read();
-  const others = articlesOf(kept).filter(([id]) => id !== articleId);
-  write({ ...kept, articles: [...others.slice(1 - mostArticles), [articleId, view]] });
+  const others = articlesOf(kept).filter(([id]) => id !== viewId);
+  write({ ...kept, articles: [...others.slice(1 - mostArticles), [viewId, view]] });
 }
 
 /** Stores preferences. */

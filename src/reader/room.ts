@@ -84,17 +84,18 @@ const wideFrom = 64;
 export const panelWidths = { min: 220, start: 320, max: 520 } as const;
 
 export type RoomDeps = {
-  articleId: number;
+  /** By which the view of the document is remembered; null if it is not. */
+  viewId: number | null;
   language(): Language;
   element(): HTMLElement | null;
   leaving: Leaving;
 };
 
 /**
- * Creates a room from the stored view of the article and the stored preferences.
+ * Creates a room from the stored view of the document and the stored preferences.
  * @returns the room, with `leave` to end it
  */
-export function createRoom({ articleId, language, element, leaving }: RoomDeps): Room & { leave(): void } {
+export function createRoom({ viewId, language, element, leaving }: RoomDeps): Room & { leave(): void } {
   const ending = new AbortController();
   const preferences = rememberedPreferences();
   const themeChoice = preferences.theme ?? 'automatic';
@@ -102,7 +103,7 @@ export function createRoom({ articleId, language, element, leaving }: RoomDeps):
   const isWide = () => (element()?.clientWidth ?? 0) >= wideFrom * rootFontSize();
   const { state, subscribe, set } = createStore<RoomState>({
     // A remembered panel is opened only if it fits beside the pages.
-    panel: (isWide() && rememberedView(articleId).panel) || null,
+    panel: (isWide() && rememberedView(viewId).panel) || null,
     panelAsked: 0,
     panelWidth: widthWithinLimits(preferences.panelWidth ?? panelWidths.start),
     theme: themeOf(themeChoice, dark.matches),
@@ -120,8 +121,8 @@ export function createRoom({ articleId, language, element, leaving }: RoomDeps):
   let focusTaken = 0;
   const turnPanel = (panel: PanelId | null) => {
     set({ panel });
-    const { panel: _, ...view } = rememberedView(articleId);
-    rememberView(articleId, { ...view, ...(panel && { panel }) });
+    const { panel: _, ...view } = rememberedView(viewId);
+    rememberView(viewId, { ...view, ...(panel && { panel }) });
   };
   const onFullscreenChange = () => {
     if (!document.fullscreenElement) set({ presenting: false });

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Pdf } from '#shared/article.ts';
 import { takeOpening } from './pdfjs/early-opening.ts';
 import { openPdf } from './pdfjs/open-pdf.ts';
 import { loadViewerStyle } from './pdfjs/viewer-style.ts';
@@ -7,6 +6,7 @@ import { discardWorker } from './pdfjs/worker.ts';
 import { type ReadingFault, readingFault } from './reading-fault.ts';
 import { createDocumentSession, type DocumentSession } from './session/document-session.ts';
 import type { Connection } from './source/connection.ts';
+import type { PdfFile } from './source/pdf-file.ts';
 
 export type PdfState =
   | {
@@ -34,7 +34,7 @@ export type PdfState =
   | { state: 'failed'; fault: ReadingFault };
 
 /** Opens a PDF while mounted and closes it afterwards; a new `attempt` opens it again. */
-export function usePdf(pdf: Pdf, attempt: number): PdfState {
+export function usePdf(pdf: PdfFile, attempt: number): PdfState {
   const [state, setState] = useState<PdfState>({ state: 'loading', progress: () => undefined });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what begins anew

@@ -5,11 +5,12 @@ import { rememberedView, rememberView } from './remembered-view.ts';
 /** Zooming by hand takes many steps, so only a pause stores the view. In milliseconds. */
 const rest = 400;
 
-/** Stores the view of an article once it changes. */
+/** Stores the view of a document once it changes. */
 export function useRememberedLook(reader: ReaderHandle | undefined): void {
   useEffect(() => {
     if (!reader) return;
-    const { article, room, view } = reader;
+    const { room, view } = reader;
+    const { viewId } = reader.document;
     let known = lookOf(reader);
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
@@ -19,8 +20,8 @@ export function useRememberedLook(reader: ReaderHandle | undefined): void {
       const look = lookOf(reader);
       if (JSON.stringify(look) === JSON.stringify(known)) return;
       known = look;
-      const { panel } = rememberedView(article.id);
-      rememberView(article.id, { ...look, ...(panel && { panel }) });
+      const { panel } = rememberedView(viewId);
+      rememberView(viewId, { ...look, ...(panel && { panel }) });
     };
     const unsubscribe = view.subscribe(() => {
       clearTimeout(waiting);

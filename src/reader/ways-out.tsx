@@ -1,12 +1,12 @@
 import { Download, RotateCcw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Pdf } from '#shared/article.ts';
 import action from '../components/link/action.module.css';
 import styles from './reader-fault.module.css';
+import type { PdfFile } from './source/pdf-file.ts';
 
 type WaysOutProps = {
   /** null if a download would not help. */
-  pdf: Pdf | null;
+  pdf: PdfFile | null;
   onRetry: () => void;
   onClose: () => void;
 };

@@ -15,12 +15,13 @@ const kept = 60_000;
  * otherwise the PDF opens in a new tab and a notice says so. Additions to the pages are printed too.
  */
 export async function printArticle(reader: ReaderHandle): Promise<void> {
-  const { article, room } = reader;
+  const { room } = reader;
+  const { article, pdf } = reader.document;
   const additions = reader.session.additions;
   const added = additions.any();
   const program = desktop();
-  if (program && added) {
-    // The program prints only files of the library, so a PDF with additions is saved instead.
+  if (program && (added || !article)) {
+    // The program prints only files of the library: any other, or one with additions, is saved instead.
     if (await saveWithAdditions(reader)) room.notify('writing.printSaved');
     return;
   }
@@ -29,7 +30,7 @@ export async function printArticle(reader: ReaderHandle): Promise<void> {
     if (result === 'failed') room.notify('more.printRefused');
     return;
   }
-  const url = added ? await addressOf(additions.pdf()) : article.pdf.url;
+  const url = added ? await addressOf(additions.pdf()) : pdf.url;
   if (navigator.pdfViewerEnabled && (await printFromFrame(url))) return;
   const tab = window.open(url, '_blank');
   if (tab) tab.opener = null;

@@ -40,7 +40,7 @@ export function PropertiesSheet({ reader, onClose }: { reader: ReaderHandle; onC
           </Fact>
           <Fact term={t('properties.pages')}>{properties.pages}</Fact>
           <Fact term={t('properties.pageSize')}>{pageSize && t('properties.millimetres', pageSize)}</Fact>
-          <Fact term={t('properties.fileSize')}>{fileSize(layout.t, reader.article.pdf.bytes)}</Fact>
+          <Fact term={t('properties.fileSize')}>{fileSize(layout.t, reader.document.pdf.bytes)}</Fact>
           <Fact term={t('properties.created')}>{created && longDate(reader.language, created)}</Fact>
           <Fact term={t('properties.language')}>{language && languageName(language)}</Fact>
           <Fact term={t('properties.version')}>{version}</Fact>
@@ -73,7 +73,7 @@ function Fonts({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const [fonts, setFonts] = useState<DocumentFont[] | 'unknown'>();
   const { pdf } = reader;
-  const { bytes } = reader.article.pdf;
+  const { bytes } = reader.document.pdf;
 
   useEffect(() => {
     // Listing the fonts may take the whole file.

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { pageAnchor } from '#shared/page-anchor.ts';
 import type { ReaderHandle } from '../handle.ts';
+import { articleOf } from '../reading-document.ts';
 import type { Action } from '../toolbar/action.ts';
 
 /** Leads from the page of the PDF to the same place of the text on the page of the article. */
@@ -8,7 +9,8 @@ export const toTextAction: Action = {
   id: 'text',
   icon: FileText,
   name: 'more.text',
-  available: async ({ article }) => article.hasFullText,
+  ofArticle: true,
+  available: async (reader) => articleOf(reader).hasFullText,
   run: (reader) => {
     if (document.fullscreenElement) void document.exitFullscreen();
     // A link, whatever makes it followed: `use-fragment-links.ts` gives it to the router, which keeps the place to go back to.

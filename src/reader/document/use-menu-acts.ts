@@ -5,7 +5,7 @@ import { saveWithAdditions } from '../writing/download-article.ts';
 import { printArticle } from './print-article.ts';
 
 /**
- * While an article is open in the desktop program, handles Save and Print of the program's menu, so that the
+ * While a document is open in the desktop program, handles Save and Print of the program's menu, so that the
  * PDF includes the additions.
  */
 export function useMenuActs(reader: ReaderHandle | undefined): void {
@@ -15,7 +15,7 @@ export function useMenuActs(reader: ReaderHandle | undefined): void {
     void program.takePdfActs('page');
     const end = program.on('pdfAct', (act) => {
       if (act === 'print') void printArticle(reader);
-      else if (reader.session.additions.any()) void saveWithAdditions(reader);
+      else if (reader.session.additions.any() || !reader.document.article) void saveWithAdditions(reader);
       else void program.savePdf(location.pathname);
     });
     return () => {

@@ -44,7 +44,7 @@ export function FoundPlaces({ reader }: { reader: ReaderHandle }) {
                   <Place
                     match={match}
                     text={text}
-                    language={reader.article.language}
+                    language={reader.document.language}
                     shown={match === current}
                     onShow={() => find.show(match)}
                   />

@@ -1,12 +1,13 @@
 import type { ReaderHandle } from '../handle.ts';
 import type { ReaderWord } from '../reader-word.ts';
+import type { Offered } from '../reading-document.ts';
 
 /**
  * A shortcut of the reading room. `keys` are alternatives, written as `Mod+F`, `Shift+Mod+G`,
  * `Alt+ArrowLeft`, `j`, `?`: `Mod` is Control, on a Mac Command. A letter means its key on a Latin keyboard,
  * so that shortcuts also work with Cyrillic layouts; any other character means what is typed.
  */
-export type Shortcut = {
+export type Shortcut = Offered & {
   id: string;
   keys: readonly string[];
   /** What the shortcut does, for the list of shortcuts. */

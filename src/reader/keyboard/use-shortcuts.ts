@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { ReaderHandle } from '../handle.ts';
+import { partsFor } from '../reading-document.ts';
 import { editsText, isPressed } from './keys.ts';
 import { isMac } from './platform.ts';
 import type { Shortcut } from './shortcut.ts';
@@ -20,7 +21,11 @@ export function useShortcuts(room: RefObject<HTMLElement | null>, reader: Reader
       const isMeant = ({ keys, inView }: Shortcut) =>
         (inRoom || inView) && keys.some((key) => isPressed(key, event, isMac));
       // If shortcuts share a key, the first one that can act takes it.
-      if (shortcuts.some((shortcut) => isMeant(shortcut) && shortcut.run(reader) !== false))
+      if (
+        partsFor(reader.document, shortcuts).some(
+          (shortcut) => isMeant(shortcut) && shortcut.run(reader) !== false,
+        )
+      )
         event.preventDefault();
     };
     window.addEventListener('keydown', onKey);

@@ -59,7 +59,7 @@ function Preview({ reader, previewed, onEnter, onLeave }: PreviewProps) {
       ref={box}
       popover="manual"
       className={styles.preview}
-      lang={reader.article.language}
+      lang={reader.document.language}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
       onClick={() => reader.goTo({ page, rects: [part.rect], flash: true })}

@@ -28,7 +28,7 @@ export function nameLinks(reader: ReaderHandle, pageName: (label: string) => str
       }
     }
     for (const link of links.values()) {
-      if (link.ariaLabel) link.lang = reader.article.language;
+      if (link.ariaLabel) link.lang = reader.document.language;
       else await nameByTarget(reader, link, pageName);
     }
   };

@@ -6,12 +6,13 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { placeFragment } from '../place-fragment.ts';
+import { articleOf } from '../reading-document.ts';
 
 /** A link to the login page, which returns to the current page of the article. */
 export function LoginLink({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader-notes');
   const language = useLanguage();
   const page = useSyncExternalStore(reader.view.subscribe, () => reader.page().label);
-  const here = withLanguage(language, paths.articleBySlug(reader.article.slug)) + placeFragment({ page });
+  const here = withLanguage(language, paths.articleBySlug(articleOf(reader).slug)) + placeFragment({ page });
   return <LocalLink to={paths.loginThen(here)}>{t('notes.logIn')}</LocalLink>;
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { downKeys, rove } from '../../components/rove.ts';
 import { NoteEditor } from '../../notes/note-editor.tsx';
 import type { ReaderHandle } from '../handle.ts';
+import { articleOf } from '../reading-document.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import styles from './notes-panel.module.css';
 import { usePageCopying } from './use-page-copying.ts';
@@ -55,7 +56,7 @@ export function NoteItem({ reader, controller, annotation, editing, onEdit }: No
         data-note-item={id}
       >
         <span className="visually-hidden">{t(`notes.colour.${colour}`)}: </span>
-        <span lang={reader.article.language}>{quote}</span>
+        <span lang={articleOf(reader).language}>{quote}</span>
       </button>
       {editing ? (
         <form

@@ -8,32 +8,34 @@ import { selectFound } from './select-found.ts';
 import { selectionIn } from './selected-quote.ts';
 
 /** Keys for the selected words or, without a selection, for the current match. */
-export const noteShortcuts: readonly Shortcut[] = [
-  {
-    id: 'highlight',
-    keys: ['h'],
-    name: 'notes.key.highlight',
-    group: 'keep',
-    run: (reader) => reader.notes.with((controller) => void withWords(reader, controller).highlight()),
-  },
-  {
-    id: 'note',
-    keys: ['n'],
-    name: 'notes.key.note',
-    group: 'keep',
-    run: (reader) => reader.notes.with((controller) => void withWords(reader, controller).addNote()),
-  },
-  { id: 'quotation', keys: ['q'], name: 'notes.key.quotation', group: 'keep', run: copyQuotation },
-  { id: 'selectionMenu', keys: ['Enter'], name: 'notes.key.menu', group: 'keep', run: enterMenu },
-  { id: 'takeBack', keys: ['Mod+Z'], name: 'notes.key.takeBack', group: 'keep', run: takeBackRemoved },
-  {
-    id: 'notes',
-    keys: ['l'],
-    name: 'notes.panel',
-    group: 'keep',
-    run: ({ room, showPanel }) => showPanel(room.state().panel === 'notes' ? null : 'notes'),
-  },
-];
+export const noteShortcuts: readonly Shortcut[] = (
+  [
+    {
+      id: 'highlight',
+      keys: ['h'],
+      name: 'notes.key.highlight',
+      group: 'keep',
+      run: (reader) => reader.notes.with((controller) => void withWords(reader, controller).highlight()),
+    },
+    {
+      id: 'note',
+      keys: ['n'],
+      name: 'notes.key.note',
+      group: 'keep',
+      run: (reader) => reader.notes.with((controller) => void withWords(reader, controller).addNote()),
+    },
+    { id: 'quotation', keys: ['q'], name: 'notes.key.quotation', group: 'keep', run: copyQuotation },
+    { id: 'selectionMenu', keys: ['Enter'], name: 'notes.key.menu', group: 'keep', run: enterMenu },
+    { id: 'takeBack', keys: ['Mod+Z'], name: 'notes.key.takeBack', group: 'keep', run: takeBackRemoved },
+    {
+      id: 'notes',
+      keys: ['l'],
+      name: 'notes.panel',
+      group: 'keep',
+      run: ({ room, showPanel }) => showPanel(room.state().panel === 'notes' ? null : 'notes'),
+    },
+  ] satisfies Shortcut[]
+).map((shortcut) => ({ ...shortcut, ofArticle: true }));
 
 /** Without a selection, selects the current match. */
 function withWords(reader: ReaderHandle, controller: PageNotesController): PageNotesController {

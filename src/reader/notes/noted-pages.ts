@@ -2,13 +2,15 @@ import type { NotedView } from '../../notes/noted-view.ts';
 import { around } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { placeAddress } from '../place-address.ts';
+import { articleOf } from '../reading-document.ts';
 import { markButton } from './marks.ts';
 import { toWindow } from './page-units.ts';
 import { selectedQuote, selectionIn } from './selected-quote.ts';
 
 /** The pages of a pane as notes see them. */
 export function notedPages(reader: ReaderHandle): NotedView {
-  const { article, container, pages } = reader;
+  const { container, pages } = reader;
+  const article = articleOf(reader);
   return {
     article,
     selection: () => selectionIn(reader),

@@ -13,6 +13,7 @@ import type { ReaderHandle } from '../handle.ts';
 import { MenuChoice, MenuGroup, MenuItem } from '../menu/menu-items.tsx';
 import { PopoverMenu } from '../menu/popover-menu.tsx';
 import { placeAddress } from '../place-address.ts';
+import { articleOf } from '../reading-document.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import type { ImportReport } from './exchange/import-annotations.ts';
 import type { NotedArticle } from './exchange/noted-article.ts';
@@ -37,7 +38,7 @@ export function NotesMenu({ reader, controller, annotations, onImport }: NotesMe
   const file = useRef<HTMLInputElement>(null);
   const style = useChoice(quotationStyle);
   const language = useLanguage();
-  const { article } = reader;
+  const article = articleOf(reader);
   const record = useCitationRecord(article);
 
   const noted = (): NotedArticle => ({

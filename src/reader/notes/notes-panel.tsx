@@ -4,6 +4,7 @@ import type { Annotation } from '#shared/annotation.ts';
 import { inReadingOrder } from '#shared/annotation-merge.ts';
 import { useArticleAnnotations, useNotesState } from '../../notes/use-notes.ts';
 import type { ReaderHandle } from '../handle.ts';
+import { articleOf } from '../reading-document.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import type { ImportReport } from './exchange/import-annotations.ts';
 import { byPage } from './exchange/noted-article.ts';
@@ -32,7 +33,7 @@ function Panel({ reader, controller }: { reader: ReaderHandle; controller: PageN
   useAnchors(controller);
   const { placesOf } = controller.anchors;
   const annotations = inReadingOrder(
-    useArticleAnnotations(controller, reader.article.id),
+    useArticleAnnotations(controller, articleOf(reader).id),
     (annotation) => placesOf(annotation) ?? annotation.places,
   );
 

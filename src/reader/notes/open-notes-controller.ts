@@ -1,6 +1,7 @@
 import { openNotes } from '../../notes/open-notes.ts';
 import { saidOfNotes } from '../../notes/said-of-notes.ts';
 import type { ReaderHandle } from '../handle.ts';
+import { articleOf } from '../reading-document.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import { anchorsIn } from './anchors.ts';
 import { notedPages } from './noted-pages.ts';
@@ -33,7 +34,7 @@ export async function openNotesController(reader: ReaderHandle): Promise<PageNot
   let checking: Promise<void> = Promise.resolve();
   const check = () => {
     checking = checking
-      .then(() => anchors.check(annotations.ofArticle(reader.article.id)))
+      .then(() => anchors.check(annotations.ofArticle(articleOf(reader).id)))
       .catch((error: unknown) => console.error('notes can’t be looked for in the text:', error));
   };
   check();

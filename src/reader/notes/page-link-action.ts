@@ -6,5 +6,6 @@ export const pageLinkAction: Action = {
   id: 'pageLink',
   icon: Link,
   name: 'notes.copyPageLink',
+  ofArticle: true,
   run: (reader) => void reader.notes.with((_, copying) => copying.copyPageLink()),
 };

@@ -1,4 +1,5 @@
 import type { ReaderHandle } from '../handle.ts';
+import { articleOf } from '../reading-document.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import { openNotesController } from './open-notes-controller.ts';
 
@@ -22,7 +23,7 @@ export async function showNote(reader: ReaderHandle, id: string): Promise<void> 
 
 async function show(reader: ReaderHandle, controller: PageNotesController, id: string): Promise<boolean> {
   const annotation = controller.annotations
-    .ofArticle(reader.article.id)
+    .ofArticle(articleOf(reader).id)
     .find((one) => one.id === id.toLowerCase());
   if (!annotation) return false;
   await controller.anchors.check([annotation]);

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useCopying } from '../../notes/use-copying.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { placeAddress } from '../place-address.ts';
+import { articleOf } from '../reading-document.ts';
 import type { PageCopying } from '../session/pane-notes.ts';
 import { notedPages } from './noted-pages.ts';
 
@@ -19,7 +20,7 @@ export function usePageCopying(reader: ReaderHandle): PageCopying {
       ...copying,
       copyPageLink: () => {
         const { label } = reader.page();
-        const text = placeAddress(publicUrl, language, reader.article.slug, { page: label });
+        const text = placeAddress(publicUrl, language, articleOf(reader).slug, { page: label });
         return copying.copy({ text }, t('notes.copiedPageLink', { label }));
       },
     }),

@@ -6,7 +6,7 @@ import { useLoaded } from '../use-loaded.ts';
 import styles from './layers-panel.module.css';
 
 /** Checkboxes that show or hide the layers of a document, named as in the document. */
-export function LayersPanel({ reader: { pages, article } }: { reader: ReaderHandle }) {
+export function LayersPanel({ reader: { pages, document: read } }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const { value: layers } = useLoaded(layersOf, pages);
   const [, setTurns] = useState(0);
@@ -16,7 +16,7 @@ export function LayersPanel({ reader: { pages, article } }: { reader: ReaderHand
     setTurns((turns) => turns + 1);
   };
   return (
-    <section className={styles.layers} aria-label={t('panel.layers')} lang={article.language}>
+    <section className={styles.layers} aria-label={t('panel.layers')} lang={read.language}>
       <LayerList order={layers.order} layers={layers} onTurn={turn} />
     </section>
   );

@@ -90,7 +90,7 @@ export function OutlinePanel({ reader }: { reader: ReaderHandle }) {
       role="tree"
       aria-label={t('panel.outline')}
       className={styles.tree}
-      lang={reader.article.language}
+      lang={reader.document.language}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >

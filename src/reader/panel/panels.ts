@@ -4,9 +4,10 @@ import type { ReaderHandle } from '../handle.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
 import { hasLayers } from '../pdfjs/layers.ts';
 import type { ReaderWord } from '../reader-word.ts';
+import type { Offered } from '../reading-document.ts';
 import type { PanelId } from './panel-id.ts';
 
-export type Panel = {
+export type Panel = Offered & {
   id: PanelId;
   icon: LucideIcon;
   /** The name on the tab. */
@@ -38,6 +39,7 @@ export const panels: readonly Panel[] = [
   },
   {
     id: 'notes',
+    ofArticle: true,
     icon: NotebookPen,
     name: 'notes.panel',
     load: async () => (await import('../notes/notes-panel.tsx')).NotesPanel,

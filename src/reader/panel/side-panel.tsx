@@ -13,6 +13,7 @@ import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { acrossKeys, rove } from '../../components/rove.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { useReaderWord } from '../reader-word.ts';
+import { partsFor } from '../reading-document.ts';
 import { panelWidths } from '../room.ts';
 import { createConnection } from '../source/connection.ts';
 import { Divider } from '../split/divider.tsx';
@@ -39,7 +40,8 @@ function SidePanel({ reader, open }: { reader: ReaderHandle; open: PanelId }) {
   const { panelWidth } = useRoom(reader.room);
   const frame = useRef<HTMLElement>(null);
   const id = useId();
-  const { value: panels = usualPanels } = useLoaded(panelsOf, reader.pdf);
+  const { value = usualPanels } = useLoaded(panelsOf, reader.pdf);
+  const panels = partsFor(reader.document, value);
   const shown = panels.find((panel) => panel.id === open) ?? panels[0];
   const close = () => reader.showPanel(null);
 

@@ -1,4 +1,4 @@
-import type { Pdf } from '#shared/article.ts';
+import type { PdfFile } from '../source/pdf-file.ts';
 import { createStandby } from '../source/standby.ts';
 import { type PdfDocument, pageOf } from './document.ts';
 import { pdfjs } from './library.ts';
@@ -13,7 +13,7 @@ const tiny = 1 / 32;
  * Opens a PDF that is likely to be read: parsing starts before the reader is shown, and the resources of the
  * first page are prepared.
  */
-export function openEarly(pdf: Pdf): void {
+export function openEarly(pdf: PdfFile): void {
   if (early.has(pdf.url)) return;
   const opening = openPdf(pdf);
   early.keep(pdf.url, opening, opening.document);
@@ -35,6 +35,6 @@ async function drawTiny(pdf: PdfDocument): Promise<void> {
 }
 
 /** The opening begun early for this PDF, or a new one. The caller closes it. */
-export function takeOpening(pdf: Pdf): Opening {
+export function takeOpening(pdf: PdfFile): Opening {
   return early.take(pdf.url, () => openPdf(pdf));
 }

@@ -1,8 +1,8 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Pdf } from '#shared/article.ts';
 import { pdfChunk } from '#shared/pdf-chunk.ts';
 import type { Connection } from '../source/connection.ts';
 import { mayFetchAll } from '../source/may-fetch-all.ts';
+import type { PdfFile } from '../source/pdf-file.ts';
 import type { PdfSource } from '../source/pdf-source.ts';
 import { watchSilence } from '../source/silence.ts';
 import { SourceError } from '../source/source-error.ts';
@@ -39,7 +39,7 @@ export type Opening = {
 };
 
 /** Opens a PDF. Failures, including long silence, reject with an error that `readingFault` recognises. */
-export function openPdf(pdf: Pdf): Opening {
+export function openPdf(pdf: PdfFile): Opening {
   const { source, lease } = takePrepared(pdf);
   const worker = pdfjs.PDFWorker.create({ port: lease.port, verbosity: documentOptions.verbosity });
   let task: PDFDocumentLoadingTask | undefined;

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Pdf } from '#shared/article.ts';
 import { rememberedPreferences, rememberedView } from '../remembered-view.ts';
+import type { PdfFile } from '../source/pdf-file.ts';
 import { darkInterface, themeOf } from '../theme/page-theme.ts';
 import type { Size } from '../zoom.ts';
 import styles from './first-page-preview.module.css';
 import { previewSize } from './preview-size.ts';
 
-type FirstPagePreviewProps = { articleId: number; preview: NonNullable<Pdf['preview']> };
+type FirstPagePreviewProps = { viewId: number | null; preview: NonNullable<PdfFile['preview']> };
 
 /**
  * An image of the first page, in the place and size in which the page will be drawn. Shows nothing if the
  * remembered view would make the page look different.
  */
-export function FirstPagePreview({ articleId, preview }: FirstPagePreviewProps) {
+export function FirstPagePreview({ viewId, preview }: FirstPagePreviewProps) {
   const desk = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size | null>(null);
 
@@ -20,8 +20,8 @@ export function FirstPagePreview({ articleId, preview }: FirstPagePreviewProps) 
     if (!desk.current) return;
     const { clientWidth: width, clientHeight: height } = desk.current;
     const theme = themeOf(rememberedPreferences().theme ?? 'automatic', darkInterface().matches);
-    setSize(previewSize({ width, height }, preview, rememberedView(articleId), theme));
-  }, [articleId, preview]);
+    setSize(previewSize({ width, height }, preview, rememberedView(viewId), theme));
+  }, [viewId, preview]);
 
   return (
     <div ref={desk} className={styles.desk}>

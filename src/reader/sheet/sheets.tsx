@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import type { ReaderHandle } from '../handle.ts';
+import { articleOf } from '../reading-document.ts';
 import { useRoom } from '../use-room.ts';
 
 const PropertiesSheet = lazy(async () => ({
@@ -18,8 +19,8 @@ export function Sheets({ reader }: { reader: ReaderHandle }) {
     <FaultBoundary key={sheet} fallback={() => null}>
       <Suspense>
         {sheet === 'properties' && <PropertiesSheet reader={reader} onClose={close} />}
-        {sheet === 'shortcuts' && <ShortcutSheet onClose={close} />}
-        {sheet === 'cite' && <CiteDialog article={reader.article} onClose={close} />}
+        {sheet === 'shortcuts' && <ShortcutSheet reader={reader} onClose={close} />}
+        {sheet === 'cite' && <CiteDialog article={articleOf(reader)} onClose={close} />}
       </Suspense>
     </FaultBoundary>
   );

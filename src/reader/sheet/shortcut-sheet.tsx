@@ -1,22 +1,24 @@
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../components/sheet/sheet.tsx';
+import type { ReaderHandle } from '../handle.ts';
 import { shownKey } from '../keyboard/keys.ts';
 import { isMac } from '../keyboard/platform.ts';
 import { shortcuts } from '../keyboard/shortcuts.ts';
 import { useReaderWord } from '../reader-word.ts';
+import { partsFor } from '../reading-document.ts';
 import styles from './shortcut-sheet.module.css';
 
 const groups = ['move', 'see', 'find', 'keep', 'room'] as const;
 
 /** Lists every keyboard shortcut of the reader, from the table that the key handler uses. */
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+export function ShortcutSheet({ reader, onClose }: { reader: ReaderHandle; onClose: () => void }) {
   const { t } = useTranslation('reader');
   return (
     <Sheet title={t('more.shortcuts')} onClose={onClose}>
       <div className={styles.groups}>
         {groups.map((group) => (
-          <Group key={group} group={group} name={t(`sheet.${group}`)} />
+          <Group key={group} reader={reader} group={group} name={t(`sheet.${group}`)} />
         ))}
       </div>
       <p className={styles.hint}>{t('sheet.hint')}</p>
@@ -24,11 +26,19 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Group({ group, name }: { group: (typeof groups)[number]; name: string }) {
+function Group({
+  reader,
+  group,
+  name,
+}: {
+  reader: ReaderHandle;
+  group: (typeof groups)[number];
+  name: string;
+}) {
   const { t } = useTranslation('reader');
   const word = useReaderWord();
   const id = useId();
-  const rows = shortcuts.filter((shortcut) => shortcut.group === group);
+  const rows = partsFor(reader.document, shortcuts).filter((shortcut) => shortcut.group === group);
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles.group}>

@@ -1,4 +1,4 @@
-import type { Pdf } from '#shared/article.ts';
+import type { PdfFile } from './pdf-file.ts';
 import { createPdfSource, type PdfSource } from './pdf-source.ts';
 import { createStandby } from './standby.ts';
 
@@ -6,14 +6,14 @@ const prepared = createStandby<PdfSource>();
 const previews = new Map<string, HTMLImageElement>();
 
 /** Fetches what the first page needs, before the reader opens the document. */
-export function prepareSource(pdf: Pdf): void {
+export function prepareSource(pdf: PdfFile): void {
   fetchPreview(pdf);
   if (prepared.has(pdf.url)) return;
   const source = createPdfSource(pdf.url, pdf.opening);
   prepared.keep(pdf.url, source, source.head());
 }
 
-function fetchPreview({ preview }: Pdf): void {
+function fetchPreview({ preview }: PdfFile): void {
   if (!preview || previews.has(preview.url)) return;
   const picture = new Image();
   picture.src = preview.url;
@@ -21,6 +21,6 @@ function fetchPreview({ preview }: Pdf): void {
 }
 
 /** The prepared source of a PDF, or a new one. The caller closes it. */
-export function takeSource(pdf: Pdf): PdfSource {
+export function takeSource(pdf: PdfFile): PdfSource {
   return prepared.take(pdf.url, () => createPdfSource(pdf.url, pdf.opening));
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import type { ReaderHandle } from '../handle.ts';
+import type { ReadingDocument } from '../reading-document.ts';
 import type { Room } from '../room.ts';
 import type { DocumentSession } from '../session/document-session.ts';
 import { useRoom } from '../use-room.ts';
@@ -12,8 +13,7 @@ import styles from './panes.module.css';
 import { useSideBySide } from './use-side-by-side.ts';
 
 type PanesProps = {
-  article: Article;
-  title: string;
+  read: ReadingDocument;
   room: Room;
   session: DocumentSession;
   start: PaneStart;
@@ -31,8 +31,7 @@ type PanesProps = {
 
 /** One pane, or two on the same document, which scroll independently. */
 export function Panes({
-  article,
-  title,
+  read,
   room,
   session,
   start,
@@ -45,6 +44,7 @@ export function Panes({
   onUse,
 }: PanesProps) {
   const { t } = useTranslation('reader');
+  const title = read.title[useLanguage()];
   const { split } = useRoom(room);
   const frame = useRef<HTMLDivElement>(null);
   const [second, setSecond] = useState<ReaderHandle>();
@@ -74,7 +74,7 @@ export function Panes({
         data-area
       >
         <Pane
-          article={article}
+          read={read}
           room={room}
           session={session}
           start={start}
@@ -105,7 +105,7 @@ export function Panes({
             data-area
           >
             <Pane
-              article={article}
+              read={read}
               room={room}
               session={session}
               start={{ look: { fit: 'width' }, page: () => first.page().number, beside: first }}

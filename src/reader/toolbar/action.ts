@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReaderHandle } from '../handle.ts';
 import type { ReaderWord } from '../reader-word.ts';
+import type { Offered } from '../reading-document.ts';
 
 /** A row of the toolbar menu. */
-export type Action = {
+export type Action = Offered & {
   id: string;
   icon: LucideIcon;
   name: ReaderWord;

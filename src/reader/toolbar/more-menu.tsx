@@ -10,7 +10,6 @@ import {
   Maximize,
   Minimize,
   Printer,
-  Quote,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +20,7 @@ import { MenuItem, MenuLink } from '../menu/menu-items.tsx';
 import { PopoverMenu } from '../menu/popover-menu.tsx';
 import { panels } from '../panel/panels.ts';
 import { useReaderWord } from '../reader-word.ts';
+import { partsFor } from '../reading-document.ts';
 import { useView } from '../view/use-view.ts';
 import { downloadWithAdditions } from '../writing/download-article.ts';
 import { useWriting } from '../writing/use-writing.ts';
@@ -34,13 +34,13 @@ import { useFullscreen } from './use-fullscreen.ts';
 export function MoreMenu({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const door = useTranslation('reading-door');
-  const citing = useTranslation('citing');
   const word = useReaderWord();
   const canGoBack = useView(reader, (view) => view.canGoBack);
   const canGoForward = useView(reader, (view) => view.canGoForward);
   const fullscreen = useFullscreen();
   const { tool } = useWriting(reader);
-  const { article, room, view } = reader;
+  const { room, view } = reader;
+  const { pdf } = reader.document;
   const find = panels.find(({ id }) => id === 'find');
   return (
     <PopoverMenu
@@ -81,8 +81,8 @@ export function MoreMenu({ reader }: { reader: ReaderHandle }) {
       <MenuLink
         onlyNarrow
         icon={Download}
-        href={article.pdf.url}
-        download={article.pdf.downloadName}
+        href={pdf.url}
+        download={pdf.downloadName}
         onFollow={(event) => downloadWithAdditions(event, reader)}
       >
         {door.t('download')}
@@ -90,10 +90,7 @@ export function MoreMenu({ reader }: { reader: ReaderHandle }) {
       <MenuItem icon={Printer} onRun={() => void printArticle(reader)} keys={keysOf('print')}>
         {t('more.print')}
       </MenuItem>
-      <MenuItem icon={Quote} onRun={() => room.showSheet('cite')}>
-        {citing.t('title')}
-      </MenuItem>
-      {documentActions.map((action) => (
+      {partsFor(reader.document, documentActions).map((action) => (
         <ActionItem key={action.id} action={action} reader={reader} />
       ))}
       <MenuItem icon={Info} onRun={() => room.showSheet('properties')} keys={keysOf('properties')}>

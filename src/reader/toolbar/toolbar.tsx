@@ -13,8 +13,6 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { keysOf } from '../keyboard/keys-of.ts';
@@ -54,7 +52,7 @@ export function Toolbar({ reader, onClose }: { reader: ReaderHandle | undefined;
     >
       {reader && <Tools reader={reader} />}
       <div className={styles.end}>
-        {reader && <ArticleTitle article={reader.article} />}
+        {reader && <Title reader={reader} />}
         {reader && <LaterTools reader={reader} />}
         <Tool icon={X} name={door.t('close')} onPress={onClose} />
       </div>
@@ -140,9 +138,8 @@ function Tools({ reader }: { reader: ReaderHandle }) {
 }
 
 /** The title in one line, cut off where it is too long; a narrow room has no place for it. */
-function ArticleTitle({ article }: { article: Article }) {
-  const language = useLanguage();
-  const title = titleWithStatus(article)[language];
+function Title({ reader }: { reader: ReaderHandle }) {
+  const title = reader.document.title[useLanguage()];
   return (
     <p className={styles.title} title={title}>
       {title}
@@ -155,7 +152,7 @@ function LaterTools({ reader }: { reader: ReaderHandle }) {
   const door = useTranslation('reading-door');
   const word = useReaderWord();
   const fullscreen = useFullscreen();
-  const { pdf } = reader.article;
+  const { pdf } = reader.document;
   const find = panels.find(({ id }) => id === 'find');
   return (
     <>

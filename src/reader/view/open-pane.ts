@@ -1,10 +1,10 @@
-import type { Article } from '#shared/article.ts';
 import { createAttachmentQuestions } from '../attachments/attachment-questions.ts';
 import { watchDrawing } from '../faults/drawing-watch.ts';
 import type { Find } from '../find/find.ts';
 import { openFind } from '../find/open-find.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { openPages } from '../pdfjs/open-pages.ts';
+import type { ReadingDocument } from '../reading-document.ts';
 import type { ArticleView } from '../remembered-view.ts';
 import type { Room } from '../room.ts';
 import type { DocumentSession } from '../session/document-session.ts';
@@ -38,7 +38,7 @@ export type PaneEvents = {
 
 /** The elements of a pane: `container` is absolutely positioned, scrolls, and holds one empty `div`. */
 export type PaneHost = {
-  article: Article;
+  read: ReadingDocument;
   room: Room;
   container: HTMLDivElement;
   session: DocumentSession;
@@ -50,19 +50,19 @@ export type PaneHost = {
  * @throws pdf.js's error if the page labels can't be read
  */
 export async function openPane(
-  { article, room, container, session }: PaneHost,
+  { read, room, container, session }: PaneHost,
   start: PaneStart,
   events: PaneEvents,
 ): Promise<() => void> {
   const ending = new AbortController();
   const { pdf } = session;
-  const labels = await printedLabels(article, pdf);
+  const labels = await printedLabels(read, pdf);
   const attachments = createAttachmentQuestions();
   const { pages, followJumps, layOut, close } = openPages({
     container,
     document: pdf,
     labels,
-    language: article.language,
+    language: read.language,
     second: start.beside !== undefined,
     canvasPixels: canvasBudget(window.devicePixelRatio),
     mostCanvases: () => (room.state().split ? mostCanvases / 2 : mostCanvases),
@@ -76,7 +76,7 @@ export async function openPane(
   followJumps(view);
   let find: Find | undefined;
   const reader: ReaderHandle = {
-    article,
+    document: read,
     session,
     pdf,
     pages,

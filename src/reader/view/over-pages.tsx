@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { ReaderHandle } from '../handle.ts';
 import { overPages } from '../over-pages.ts';
+import { partsFor } from '../reading-document.ts';
 import { type Connection, createConnection } from '../source/connection.ts';
 import { usePart } from '../use-part.ts';
 
@@ -18,7 +19,7 @@ export function OverPages({ reader }: { reader: ReaderHandle }) {
       }),
     [connection, room],
   );
-  return Object.entries(overPages).map(([name, load]) => (
+  return partsFor(reader.document, overPages).map(({ name, load }) => (
     <OverPart key={name} load={load} connection={connection} reader={reader} />
   ));
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
 import { PageFaults } from '../faults/page-faults.tsx';
 import type { ReaderHandle } from '../handle.ts';
 import { pagesClass } from '../pdfjs/parts-of-pages.ts';
+import type { ReadingDocument } from '../reading-document.ts';
 import type { Room } from '../room.ts';
 import type { DocumentSession } from '../session/document-session.ts';
 import { colourPages } from '../theme/colour-pages.ts';
@@ -15,7 +15,7 @@ import { namePages } from './page-names.ts';
 import styles from './pane.module.css';
 
 type PaneProps = {
-  article: Article;
+  read: ReadingDocument;
   room: Room;
   session: DocumentSession;
   /** The initial state, read once. */
@@ -33,7 +33,7 @@ type PaneProps = {
 
 /** The scrolling pages of a document, with the parts over them. */
 export function Pane(props: PaneProps) {
-  const { article, room, session, start, name, onReady, onFirstPage, onFirstText, onFault, onUse } = props;
+  const { read, room, session, start, name, onReady, onFirstPage, onFirstText, onFault, onUse } = props;
   const { t } = useTranslation('reader');
   const { theme, keepFigures, hand } = useRoom(room);
   const container = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function Pane(props: PaneProps) {
   const [hasText, setHasText] = useState(false);
 
   const open = useEffectEvent((element: HTMLDivElement, shown: typeof session) =>
-    openPane({ article, room, container: element, session: shown }, start, {
+    openPane({ read, room, container: element, session: shown }, start, {
       onReady: (opened) => {
         setReader(opened);
         onReady(opened);

@@ -1,17 +1,19 @@
-import type { Article } from '#shared/article.ts';
 import { pageCount } from '#shared/page-range.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
+import type { ReadingDocument } from '../reading-document.ts';
 
 /**
  * The printed labels, in page order. A PDF with as many pages as the printed article has the article's page
- * numbers, whatever its own labels say; any other has its own labels or, without them, counts from 1.
+ * numbers, whatever its own labels say; any other has its own labels or, without them, counts from 1, as does a
+ * document whose pages are only counted.
  * @throws pdf.js's error if the page labels can't be read
  */
 export async function printedLabels(
-  { pagesInPanel }: Pick<Article, 'pagesInPanel'>,
+  { numbering }: Pick<ReadingDocument, 'numbering'>,
   pdf: Pick<PdfDocument, 'pages' | 'labels'>,
 ): Promise<string[]> {
   const counted = (first: number) => Array.from({ length: pdf.pages }, (_, place) => String(first + place));
-  if (pagesInPanel && pdf.pages === pageCount(pagesInPanel)) return counted(pagesInPanel.first);
+  if (numbering === 'counted') return counted(1);
+  if (numbering && pdf.pages === pageCount(numbering)) return counted(numbering.first);
   return (await pdf.labels()) ?? counted(1);
 }

@@ -10,16 +10,16 @@ export function downloadWithAdditions(event: MouseEvent, reader: ReaderHandle): 
 }
 
 /**
- * Saves the PDF with additions under the article's file name.
+ * Saves the PDF with additions under the name of its file.
  * @returns whether it was saved, as far as is known
  */
 export async function saveWithAdditions({
   session,
-  article,
+  document: { pdf },
   room,
-}: Pick<ReaderHandle, 'session' | 'article' | 'room'>) {
+}: Pick<ReaderHandle, 'session' | 'document' | 'room'>) {
   try {
-    return await session.additions.save((bytes) => saveFile(bytes, article.pdf.downloadName));
+    return await session.additions.save((bytes) => saveFile(bytes, pdf.downloadName));
   } catch (error) {
     console.error(error);
     room.notify('writing.notSaved');

@@ -14,6 +14,7 @@ import { fileSize } from '../../components/file-size.ts';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { documentOfArticle } from '../../reader/article-document.ts';
 import { readPlace } from '../../reader/place.ts';
 import { preloadReader, ReaderRoom } from '../../reader/reader-room.tsx';
 import { createLeaving } from '../../reader/session/leaving.ts';
@@ -163,7 +164,7 @@ export function ReadArticle({ article }: { article: Article }) {
         {reading && (
           <ReaderRoom
             above={<Detail part="StatusBanner" article={article} pages={null} inReader />}
-            article={article}
+            document={documentOfArticle(article)}
             startPage={startPage}
             place={place}
             leaving={leaving}

@@ -13,6 +13,7 @@ import { SiteContext } from '../../../src/app/site.ts';
 import { openAnnotations } from '../../../src/client/annotations.ts';
 import { StatusBanner } from '../../../src/components/status-banner/status-banner.tsx';
 import { loadedWords, loadWords } from '../../../src/i18n/load-words.ts';
+import { documentOfArticle } from '../../../src/reader/article-document.ts';
 import { readPlace } from '../../../src/reader/place.ts';
 import { ReaderRoom } from '../../../src/reader/reader-room.tsx';
 import { createLeaving } from '../../../src/reader/session/leaving.ts';
@@ -154,7 +155,7 @@ function Reading({ article, fragment, ask }: Required<Omit<Visit, 'language'>>) 
   return (
     <ReaderRoom
       above={<StatusBanner article={current} inReader />}
-      article={current}
+      document={documentOfArticle(current)}
       place={place}
       leaving={leaving}
       onClose={leaveRoom}

@@ -1,4 +1,5 @@
 import type { ReaderHandle } from '../../handle.ts';
+import { articleOf } from '../../reading-document.ts';
 import type { PageNotesController } from '../../session/pane-notes.ts';
 import { type ImportReport, importAnnotations } from './import-annotations.ts';
 import { namesArticle } from './names-article.ts';
@@ -9,10 +10,11 @@ const mostBytes = 20 * 1024 * 1024;
 /** Imports the annotations of a file. */
 export async function importFile(
   file: File,
-  { article }: Pick<ReaderHandle, 'article'>,
+  reader: Pick<ReaderHandle, 'document'>,
   controller: PageNotesController,
 ): Promise<ImportReport | 'unreadable' | 'tooLarge'> {
   if (file.size > mostBytes) return 'tooLarge';
+  const article = articleOf(reader);
   const report = await importAnnotations(await file.text(), {
     articleId: article.id,
     isSource: (address) => namesArticle(address, article, location.origin),

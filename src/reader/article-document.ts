@@ -1,0 +1,15 @@
+import type { Article } from '#shared/article.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
+import type { ReadingDocument } from './reading-document.ts';
+
+/** The PDF of an article. */
+export function documentOfArticle(article: Article): ReadingDocument {
+  return {
+    pdf: article.pdf,
+    title: titleWithStatus(article),
+    language: article.language,
+    numbering: article.pagesInPanel,
+    viewId: article.id,
+    article,
+  };
+}

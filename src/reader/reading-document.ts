@@ -1,0 +1,41 @@
+import type { Article } from '#shared/article.ts';
+import type { Language, LocalizedText } from '#shared/language.ts';
+import type { PageRange } from '#shared/printed-pages.ts';
+import type { PdfFile } from './source/pdf-file.ts';
+
+/** A document to read: its file, its name, and what is known of it beside the file. */
+export type ReadingDocument = {
+  pdf: PdfFile;
+  title: LocalizedText;
+  /** The language of its text. */
+  language: Language;
+  /** The numbers printed on its pages, from elsewhere than the file; `counted` numbers them from 1, whatever the file says. */
+  numbering: PageRange | 'counted' | null;
+  /** By which its view is remembered in this browser; null if nothing of it may be kept. */
+  viewId: number | null;
+  /**
+   * The article of the library whose PDF it is, for what only articles have: a citation, notes, addresses of pages, a text.
+   * Null for any other document.
+   */
+  article: Article | null;
+};
+
+/** A part of the room that may be for articles only. */
+export type Offered = { ofArticle?: boolean };
+
+/** The parts that a document has: all of them if it is an article. */
+export function partsFor<Part extends Offered>(
+  { article }: ReadingDocument,
+  parts: readonly Part[],
+): readonly Part[] {
+  return article ? parts : parts.filter(({ ofArticle }) => !ofArticle);
+}
+
+/**
+ * The article that is read, in parts that are for articles only.
+ * @throws Error for any other document
+ */
+export function articleOf({ document: { article } }: { document: ReadingDocument }): Article {
+  if (!article) throw new Error('only articles have this part');
+  return article;
+}
