@@ -61,6 +61,7 @@ export async function attachFile(
         copy_sha256: null,
         copy_size: null,
         copy_type: null,
+        copy_text: null,
         report: null,
         released: null,
         released_by: null,

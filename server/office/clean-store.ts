@@ -5,12 +5,14 @@ import type { FileStore } from './files/store.ts';
 /** What nobody refers to is kept for so long, in ms: somebody may just be about to. */
 const patience = 24 * 60 * 60 * 1_000;
 
-/** Whether a manuscript has a file with some content, as it came or as a copy. */
+/** Whether a manuscript has a file with some content, as it came, as a copy, or as the text of one. */
 export async function isUsed(database: Kysely<AccountTables>, sha256: string): Promise<boolean> {
   const file = await database
     .selectFrom('manuscript_files')
     .select('id')
-    .where(({ or, eb }) => or([eb('sha256', '=', sha256), eb('copy_sha256', '=', sha256)]))
+    .where(({ or, eb }) =>
+      or([eb('sha256', '=', sha256), eb('copy_sha256', '=', sha256), eb('copy_text', '=', sha256)]),
+    )
     .limit(1)
     .executeTakeFirst();
   return file !== undefined;

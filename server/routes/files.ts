@@ -7,6 +7,7 @@ import { findLibraryFile, findMovedFile } from '#library/files.ts';
 import { inEachLanguage } from '#shared/address.ts';
 import { markedFileOf } from '#shared/library-manifest.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
+import { mayBeFramedByUs } from '../http/may-be-framed.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { sendFile } from '../http/send-file.ts';
 
@@ -61,15 +62,6 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
 
   /** The query of an address with its `?`, or nothing. */
   const queryPart = (address: string) => /\?.*/.exec(address)?.[0] ?? '';
-
-  /**
-   * Lets our own pages show a PDF in a frame, from which it is printed. A PDF contains nothing that the
-   * policy protects.
-   */
-  function mayBeFramedByUs(response: Response): void {
-    response.set('Content-Security-Policy', "frame-ancestors 'self'");
-    response.set('X-Frame-Options', 'SAMEORIGIN');
-  }
 
   /** Drawings have styles of their own and need nothing else, also when they are opened on their own. */
   function mayOnlyBeStyled(response: Response): void {

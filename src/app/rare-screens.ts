@@ -48,6 +48,8 @@ const articlesAtHand = ({ ask }: Loading) => ifInReach(ask((library) => library.
 
 const author = () => import('../screens/office/author.ts');
 const desk = () => import('../screens/office/desk.ts');
+const reviewCopy = async () =>
+  (await import('../screens/office/review-copy/review-copy-screen.tsx')).ReviewCopyScreen;
 
 const updates = () => import('../screens/updates/updates.ts');
 const journalPage = async () =>
@@ -112,6 +114,15 @@ export const rareScreens = {
         return { manuscript, seen };
       }),
   },
+  'as-reviewer-copy': {
+    screen: reviewCopy,
+    words: 'office',
+    load: (loading) =>
+      fromOffice(loading, async (office) => {
+        const { id = '', fileId = '' } = loading.params;
+        return { copy: await office.copy(id, fileId), id, side: 'author' };
+      }),
+  },
   author: {
     screen: async () => (await import('../screens/authors/authors.ts')).AuthorScreen,
     words: 'search',
@@ -151,6 +162,15 @@ export const rareScreens = {
     words: ['office', 'desk'],
     load: (loading) =>
       fromOffice(loading, async (office) => (await desk()).loadDesk(office, loading.request.url)),
+  },
+  'desk-copy': {
+    screen: reviewCopy,
+    words: 'office',
+    load: (loading) =>
+      fromOffice(loading, async (office) => {
+        const { id = '', fileId = '' } = loading.params;
+        return { copy: await office.deskCopy(id, fileId), id, side: 'desk' };
+      }),
   },
   'desk-manuscript': {
     screen: async () => (await desk()).DeskManuscriptScreen,

@@ -38,6 +38,9 @@ export const paths = {
   myManuscript: (id: string) => `/my-manuscripts/${id}`,
   /** A manuscript as reviewers get it. */
   asReviewer: (id: string) => `/my-manuscripts/${id}/as-reviewer`,
+  /** A review copy to be read, for an author and for the office. */
+  asReviewerCopy: (id: string, fileId: string) => `/my-manuscripts/${id}/as-reviewer/${fileId}`,
+  officeCopy: (id: string, fileId: string) => `/office/${id}/copies/${fileId}`,
   /** Where co-authors confirm their authorship, with a token in the query. */
   confirmAuthorship: '/confirm-authorship',
   /** The editorial office: its parts are below it. */

@@ -125,11 +125,15 @@ async function walk(
   which: RegExp = /./,
 ): Promise<Answer[]> {
   const known = { id: [id], fileId: files.map((file) => file.id) };
+  const copies = known.fileId.flatMap((fileId) => [
+    `/office/${id}/copies/${fileId}`,
+    `/my-manuscripts/${id}/as-reviewer/${fileId}`,
+  ]);
   const pages = ['/office', `/office/${id}`, '/my-manuscripts', `/my-manuscripts/${id}`, `/submit/${id}`];
   const asked = [
     ...routesOf(site.app),
     ...pages.flatMap((path) => ['', '/en', '/kk'].map((prefix) => ({ method: 'GET', path: prefix + path }))),
-    { method: 'GET', path: `/my-manuscripts/${id}/as-reviewer` },
+    ...[`/my-manuscripts/${id}/as-reviewer`, ...copies].map((path) => ({ method: 'GET', path })),
     { method: 'GET', path: '/api/office/desk?q=quietcanary' },
     { method: 'GET', path: '/search?q=quietcanary' },
   ].filter(({ path }) => which.test(path));
@@ -158,11 +162,17 @@ test('reviewers get a manuscript in which nobody is named, in no byte of any fil
   const copies = found.files.filter(({ copy }) => copy === 'ready');
   expect(copies.map(({ role }) => role).sort()).toEqual(['figure', 'manuscript', 'supplement']);
   const cookie = [...planted.author.cookies].map((pair) => pair.join('=')).join('; ');
-  const paths = ['as-reviewer', ...copies.map((file) => `copies/${file.id}`)];
+  const api = `/api/office/manuscripts/${id}`;
+  const paths = [
+    `${api}/as-reviewer`,
+    ...copies.flatMap((file) => [
+      `${api}/copies/${file.id}`,
+      `${api}/copies/${file.id}/reading`,
+      `/my-manuscripts/${id}/as-reviewer/${file.id}`,
+    ]),
+  ];
   const answers = await Promise.all(
-    paths.map((path) =>
-      answerOf(site, { method: 'GET', path: `/api/office/manuscripts/${id}/${path}` }, { cookie }),
-    ),
+    paths.map((path) => answerOf(site, { method: 'GET', path }, { cookie })),
   );
   expect(answers.every(({ from }) => from.endsWith('(200)'))).toBe(true);
   expect(leaksIn(answers, planted.needles)).toEqual([]);

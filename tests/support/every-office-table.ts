@@ -70,6 +70,7 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
       copy_sha256: 'b'.repeat(64),
       copy_size: 1,
       copy_type: 'docx',
+      copy_text: 'c'.repeat(64),
       report: '{"removed":[],"names":[]}',
       released: at,
       released_by: userId,

@@ -85,6 +85,8 @@ export type OfficeTables = {
     copy_sha256: string | null;
     copy_size: number | null;
     copy_type: string | null;
+    /** SHA-256 of its text as a `ReviewText`, which is in the store, too. */
+    copy_text: string | null;
     /** A `CopyReport`, as JSON. */
     report: string | null;
     released: Time | null;

@@ -38,7 +38,7 @@ export function createFileWork(context: Context): Pick<JobsOptions, 'work' | 'gi
         await inFolder(context, file, async (folder, source) => {
           const made = await makeCopy(context, file, folder, source);
           if (made.outcome === 'refused') await fail(job, made.reason);
-          else await keepCopy(context, file, path.join(folder, 'copy'), made);
+          else await keepCopy(context, file, folder, made);
         });
       },
       proposal: async (job) => {
@@ -103,7 +103,13 @@ async function makeCopy(
       organization: affiliation,
     }),
   );
-  const input = { source, copy: path.join(folder, 'copy'), type, contributors };
+  const input = {
+    source,
+    copy: path.join(folder, 'copy'),
+    text: path.join(folder, 'text'),
+    type,
+    contributors,
+  };
   const made = await scrubApart(run, folder, input);
   if (made.outcome === 'copied' || made.reason !== 'needs-conversion' || type !== 'rtf') return made;
   const converted = await convert(source, { from: 'rtf', to: 'docx' }, folder);
@@ -123,10 +129,11 @@ function isManuscriptType(type: string): type is ManuscriptType {
 async function keepCopy(
   { database, store }: Context,
   { id }: FileRow,
-  copy: string,
-  { type, report }: Extract<ReviewCopyResult, { outcome: 'copied' }>,
+  folder: string,
+  { type, hasText, report }: Extract<ReviewCopyResult, { outcome: 'copied' }>,
 ): Promise<void> {
-  const { sha256, size } = await store.put(copy);
+  const { sha256, size } = await store.put(path.join(folder, 'copy'));
+  const text = hasText ? await store.put(path.join(folder, 'text')) : null;
   await database
     .updateTable('manuscript_files')
     .set({
@@ -135,6 +142,7 @@ async function keepCopy(
       copy_sha256: sha256,
       copy_size: size,
       copy_type: type,
+      copy_text: text?.sha256 ?? null,
       report: JSON.stringify(report),
     })
     .where('id', '=', id)

@@ -1,11 +1,15 @@
+import { json } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import type { ArticleType } from '#shared/article-type.ts';
+import { Failure } from '#shared/failure.ts';
 import { reviewedRoles } from '#shared/office/file-role.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import type { ReviewerManuscript } from '#shared/office/manuscript-views.ts';
+import type { ReviewCopy, ReviewerManuscript } from '#shared/office/manuscript-views.ts';
+import { ReviewText } from '#shared/office/review-text.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { filesOf } from '../commands/guards.ts';
 import type { ManuscriptRow } from '../commands/step.ts';
+import type { FileStore } from '../files/store.ts';
 import { type FileRow, neutralName } from './file-view.ts';
 
 /** The copies of a manuscript’s files for reviewers, under their neutral names. */
@@ -24,6 +28,36 @@ export async function copiesOf(
     });
 }
 
+/**
+ * The copy of a file for reviewers.
+ * @throws Failure `notFound` if there is none
+ */
+export async function findCopy(
+  database: Kysely<AccountTables>,
+  row: Pick<ManuscriptRow, 'id' | 'number'>,
+  fileId: string,
+): Promise<FileRow & { neutral: string; copy_sha256: string }> {
+  const copy = (await copiesOf(database, row)).find(({ id }) => id === fileId);
+  const sha256 = copy?.copy_sha256;
+  if (!copy || !sha256) throw new Failure('notFound', 'there is no such copy');
+  return { ...copy, copy_sha256: sha256 };
+}
+
+/**
+ * A copy to be read on a page, with its text if it has one.
+ * @throws Failure `notFound` if there is none
+ */
+export async function readCopy(
+  { database, store }: { database: Kysely<AccountTables>; store: FileStore },
+  row: Pick<ManuscriptRow, 'id' | 'number' | 'language'>,
+  fileId: string,
+): Promise<ReviewCopy> {
+  const copy = await findCopy(database, row, fileId);
+  const text =
+    copy.copy_text === null ? null : ReviewText.parse(await json(await store.open(copy.copy_text)));
+  return { ...reviewerFile(copy), language: row.language, text };
+}
+
 /** A manuscript as reviewers get it: no authors, no dates, no letters, no file as it came. */
 export async function reviewerView(
   database: Kysely<AccountTables>,
@@ -36,14 +70,12 @@ export async function reviewerView(
     type: row.type as ArticleType,
     language: row.language,
     metadata: perLanguageMetadata(metadata),
-    files: copies.map(({ id, role, neutral, copy_type, copy_size }) => ({
-      id,
-      role,
-      name: neutral,
-      type: copy_type ?? '',
-      size: copy_size ?? 0,
-    })),
+    files: copies.map(reviewerFile),
   };
+}
+
+function reviewerFile({ id, role, neutral, copy_type, copy_size }: FileRow & { neutral: string }) {
+  return { id, role, name: neutral, type: copy_type ?? '', size: copy_size ?? 0 };
 }
 
 function perLanguageMetadata(metadata: ManuscriptContent['metadata']): ReviewerManuscript['metadata'] {

@@ -14,9 +14,17 @@ export type Block = {
   heading: number;
   /** The number of the table whose cell this is, from 1; 0 outside tables. */
   table: number;
+  /** The row and column of that cell, from 1, where the format tells them; otherwise 0. */
+  row: number;
+  column: number;
   /** The pictures in it. */
   figures: number;
 };
+
+/** The cell of a table, or all 0 outside tables. */
+export type Cell = Pick<Block, 'table' | 'row' | 'column'>;
+
+export const outsideTables: Cell = { table: 0, row: 0, column: 0 };
 
 /** A manuscript as its paragraphs, in the order of reading. */
 export type Reading = { blocks: Block[] };
@@ -39,6 +47,8 @@ const plain: Omit<Block, 'text'> = {
   list: false,
   heading: 0,
   table: 0,
+  row: 0,
+  column: 0,
   figures: 0,
 };
 

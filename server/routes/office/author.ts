@@ -10,6 +10,7 @@ import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { NewFile } from '#shared/office/office-questions.ts';
 import { type CommandName, commandNames, transitionOf } from '#shared/office/transitions.ts';
 import { paths } from '#shared/paths.ts';
+import { mayBeFramedByUs } from '../../http/may-be-framed.ts';
 import { validate } from '../../http/validate.ts';
 import { attachFile, detachFile } from '../../office/attach-file.ts';
 import { beginDraft } from '../../office/begin-draft.ts';
@@ -20,7 +21,7 @@ import type { Uploads } from '../../office/files/uploads.ts';
 import type { Office } from '../../office/office.ts';
 import type { Person } from '../../office/person.ts';
 import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
-import { copiesOf, reviewerView } from '../../office/projections/reviewer.ts';
+import { findCopy, readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import { sendArchive } from './archive.ts';
 import { formFields, isForm, readForm, redirectBack } from './form-body.ts';
 import { mediaTypeOf } from './media-type.ts';
@@ -155,6 +156,12 @@ export function authorRoutes({ office, who }: Context): Router {
     await sendCopy(request, response, { office, row, fileId: request.params.fileId });
   });
 
+  router.get(`${base}/:id/copies/:fileId/reading`, async (request, response) => {
+    const person = await who.anybody(request);
+    const { id, fileId } = request.params;
+    response.json(await readCopy(office, await authorsOwn(database, person, id), fileId));
+  });
+
   router.get(`${base}/:id/archive`, async (request, response) => {
     const person = await who.anybody(request);
     const row = await authorsOwn(database, person, request.params.id);
@@ -221,18 +228,18 @@ export function backOf(request: Request): string | undefined {
   return formFields(request.body).back;
 }
 
-type Copy = { office: Context['office']; row: Parameters<typeof copiesOf>[1]; fileId: string };
+type Copy = { office: Context['office']; row: Parameters<typeof findCopy>[1]; fileId: string };
 
 /** Sends the copy of a file under its neutral name, for reading where the browser can. */
 export async function sendCopy(request: Request, response: Response, { office, row, fileId }: Copy) {
-  const copies = await copiesOf(office.database, row);
-  const copy = copies.find(({ id }) => id === fileId);
-  if (!copy?.copy_sha256) throw new Failure('notFound', 'there is no such copy');
+  const copy = await findCopy(office.database, row, fileId);
+  const isPdf = copy.copy_type === 'pdf';
+  if (isPdf) mayBeFramedByUs(response);
   await sendStored(request, response, office.store, {
     sha256: copy.copy_sha256,
     size: copy.copy_size ?? 0,
     name: copy.neutral,
     mediaType: mediaTypeOf(copy.copy_type ?? ''),
-    inline: copy.copy_type === 'pdf',
+    inline: isPdf,
   });
 }

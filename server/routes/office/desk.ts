@@ -16,6 +16,7 @@ import type { Office } from '../../office/office.ts';
 import type { Person } from '../../office/person.ts';
 import { readDesk } from '../../office/projections/desk.ts';
 import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
+import { readCopy } from '../../office/projections/reviewer.ts';
 import { backOf, runByRequest, sendCopy } from './author.ts';
 import { fieldsOfForm, isForm, readForm, redirectBack } from './form-body.ts';
 import { mediaTypeOf } from './media-type.ts';
@@ -71,6 +72,12 @@ export function deskRoutes({ office, who }: Context): Router {
     const person = await who.staff(request);
     const { row } = await onDesk(database, person, request.params.id);
     await sendCopy(request, response, { office, row, fileId: request.params.fileId });
+  });
+
+  router.get(`${base}/:id/copies/:fileId/reading`, async (request, response) => {
+    const person = await who.staff(request);
+    const { row } = await onDesk(database, person, request.params.id);
+    response.json(await readCopy(office, row, request.params.fileId));
   });
 
   router.post(`${base}/:id/files`, async (request, response) => {

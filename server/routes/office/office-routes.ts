@@ -12,8 +12,8 @@ import { listMessages } from '../../office/messages.ts';
 import type { Office } from '../../office/office.ts';
 import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
 import { readDesk } from '../../office/projections/desk.ts';
-import { readOnDesk } from '../../office/projections/desk-manuscript.ts';
-import { reviewerView } from '../../office/projections/reviewer.ts';
+import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
+import { readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import { authorRoutes, backOf } from './author.ts';
 import { deskRoutes, requireOffice } from './desk.ts';
 import { isForm, jsonOrForm, redirectBack } from './form-body.ts';
@@ -59,8 +59,12 @@ export function officeQuestions({ office, who }: OfficeContext, request: Request
     manuscript: async (id) => readMine(database, await who.anybody(request), id, office.now()),
     asReviewer: async (id) =>
       reviewerView(database, await authorsOwn(database, await who.anybody(request), id)),
+    copy: async (id, fileId) =>
+      readCopy(office, await authorsOwn(database, await who.anybody(request), id), fileId),
     desk: async (query) => readDesk(database, await who.staff(request), query, office.now()),
     deskManuscript: async (id) => readOnDesk(database, await who.staff(request), id, office.now()),
+    deskCopy: async (id, fileId) =>
+      readCopy(office, (await onDesk(database, await who.staff(request), id)).row, fileId),
     messages: async () => {
       requireOffice(await who.staff(request));
       return listMessages(office);

@@ -1,11 +1,21 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withLanguage } from '#shared/address.ts';
 import type { CopyReport as Reported } from '#shared/office/manuscript-views.ts';
 import { removedThings } from '#shared/office/removed-thing.ts';
 import { Notice } from '../../components/notice/notice.tsx';
+import { textDirective } from '../../components/text-directive.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { placeFragment } from '../../reader/place-fragment.ts';
 import styles from './office.module.css';
 
-/** What was removed from a file for its review copy, and where names of the authors still stand. */
-export function CopyReport({ report: { removed, names } }: { report: Reported }) {
+/**
+ * What was removed from a file for its review copy, and where names of the authors still stand.
+ * @param copyPage the bare path of the page on which the copy is read
+ */
+export function CopyReport({ report, copyPage }: { report: Reported; copyPage: string }) {
+  const { removed, names } = report;
+  const page = withLanguage(useLanguage(), copyPage);
   const { t } = useTranslation('office-author');
   const placeName = (code: string) => {
     const [kind, number] = code.split(' ');
@@ -25,7 +35,9 @@ export function CopyReport({ report: { removed, names } }: { report: Reported })
               <li key={`${place} ${quote}`}>
                 <q>{quote}</q>
                 <span className={styles.quiet}>
-                  {placeName(place)} · {t(`certainty.${certainty}`)}
+                  {/* The browser marks the words in a text, so it loads the page. */}
+                  <Place address={addressOf(page, place, quote)}>{placeName(place)}</Place> ·{' '}
+                  {t(`certainty.${certainty}`)}
                 </span>
               </li>
             ))}
@@ -50,4 +62,19 @@ export function CopyReport({ report: { removed, names } }: { report: Reported })
       )}
     </>
   );
+}
+
+/**
+ * Where a name stands in the copy: at its page in the reading room, or as words of the text that the browser marks.
+ * Undefined for what is not shown as text.
+ */
+function addressOf(page: string, place: string, quote: string): string | undefined {
+  const [kind, number = '0'] = place.split(' ');
+  if (number === '0') return undefined;
+  if (kind === 'page') return page + placeFragment({ page: number, find: quote });
+  return `${page}#${textDirective({ prefix: [], start: quote.split(' '), suffix: [] })}`;
+}
+
+function Place({ address, children }: { address: string | undefined; children: ReactNode }) {
+  return address ? <a href={address}>{children}</a> : children;
 }

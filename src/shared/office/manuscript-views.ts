@@ -5,6 +5,7 @@ import { fileRoles } from './file-role.ts';
 import { checkAnswers, checkPoints } from './initial-check.ts';
 import { ManuscriptContent, ManuscriptMetadata } from './manuscript-content.ts';
 import { manuscriptStates } from './manuscript-state.ts';
+import { ReviewText } from './review-text.ts';
 import { commandNames } from './transitions.ts';
 
 /*
@@ -103,24 +104,34 @@ export const AuthorManuscript = AuthorSummary.extend({
 });
 export type AuthorManuscript = z.output<typeof AuthorManuscript>;
 
+/** A file as reviewers get it. */
+const ReviewerFile = z.strictObject({
+  id: z.uuid(),
+  role: z.enum(fileRoles),
+  /** Neutral, such as USR-2027-014-r1.pdf. */
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+});
+
 /** What a reviewer learns of a manuscript, and nothing else; also shown to the author before sending. */
 export const ReviewerManuscript = z.strictObject({
   number: z.string().nullable(),
   type: z.enum(articleTypes),
   language: LanguageCode,
   metadata: localized(ManuscriptMetadata),
-  files: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      role: z.enum(fileRoles),
-      /** Neutral, such as USR-2027-014-r1.pdf. */
-      name: z.string(),
-      type: z.string(),
-      size: z.int(),
-    }),
-  ),
+  files: z.array(ReviewerFile),
 });
 export type ReviewerManuscript = z.output<typeof ReviewerManuscript>;
+
+/** A review copy to be read on a page. */
+export const ReviewCopy = ReviewerFile.extend({
+  /** Of the manuscript. */
+  language: LanguageCode,
+  /** Its text, unless the file shows it itself, as a PDF does. */
+  text: ReviewText.nullable(),
+});
+export type ReviewCopy = z.output<typeof ReviewCopy>;
 
 /** A row of the office’s list. */
 export const DeskSummary = z.strictObject({

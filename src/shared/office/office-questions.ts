@@ -7,6 +7,7 @@ import type {
   DeskManuscript,
   DeskPage,
   OfficeMessage,
+  ReviewCopy,
   ReviewerManuscript,
 } from './manuscript-views.ts';
 
@@ -41,10 +42,14 @@ export type OfficeQuestions = {
   manuscript(id: string): Promise<AuthorManuscript>;
   /** The manuscript as reviewers will get it: `GET /api/office/manuscripts/:id/as-reviewer`. */
   asReviewer(id: string): Promise<ReviewerManuscript>;
+  /** A review copy to be read, for an author: `GET /api/office/manuscripts/:id/copies/:fileId/reading`. */
+  copy(id: string, fileId: string): Promise<ReviewCopy>;
   /** `GET /api/office/desk`. */
   desk(query: DeskQuery): Promise<DeskPage>;
   /** `GET /api/office/desk/:id`. */
   deskManuscript(id: string): Promise<DeskManuscript>;
+  /** The same as `copy` for the office: `GET /api/office/desk/:id/copies/:fileId/reading`. */
+  deskCopy(id: string, fileId: string): Promise<ReviewCopy>;
   /** Visitors’ messages to the office, unanswered ones first: `GET /api/office/messages`. */
   messages(): Promise<OfficeMessage[]>;
 };

@@ -10,7 +10,9 @@ export const strangersOffice: OfficeQuestions = {
   mine: refuse,
   manuscript: refuse,
   asReviewer: refuse,
+  copy: refuse,
   desk: refuse,
   deskManuscript: refuse,
+  deskCopy: refuse,
   messages: refuse,
 };

@@ -1,4 +1,12 @@
-import { type Block, blocksOf, type Reading, raised, UnreadableManuscript } from '../block.ts';
+import {
+  type Block,
+  blocksOf,
+  type Cell,
+  outsideTables,
+  type Reading,
+  raised,
+  UnreadableManuscript,
+} from '../block.ts';
 import { elementAt, elements, readXml, type XmlElement } from './xml.ts';
 import { decoded, unzipped } from './zip.ts';
 
@@ -27,7 +35,7 @@ export function readDocx(bytes: Uint8Array): Reading {
     blocks: [],
     tables: 0,
   };
-  readBlocks(elementAt(readXml(decoded(document)), 'w:body'), context, 0);
+  readBlocks(elementAt(readXml(decoded(document)), 'w:body'), context, outsideTables);
   for (const [name, element] of [
     ['footnotes', 'w:footnote'],
     ['endnotes', 'w:endnote'],
@@ -43,20 +51,26 @@ export function readDocx(bytes: Uint8Array): Reading {
   return { blocks: context.blocks };
 }
 
-function readBlocks(parent: XmlElement | undefined, context: Context, table: number): void {
+function readBlocks(parent: XmlElement | undefined, context: Context, cell: Cell): void {
   for (const child of elements(parent)) {
-    if (child.name === 'w:p') readParagraph(child, context, table);
+    if (child.name === 'w:p') readParagraph(child, context, cell);
     else if (child.name === 'w:tbl') {
-      if (table === 0) context.tables += 1;
-      const number = table || context.tables;
-      for (const row of elements(child, 'w:tr'))
-        for (const cell of elements(row, 'w:tc')) readBlocks(cell, context, number);
-    } else if (child.name === 'w:sdt') readBlocks(elementAt(child, 'w:sdtContent'), context, table);
-    else if (child.name === 'w:ins' || child.name === 'w:customXml') readBlocks(child, context, table);
+      // A table in a cell is part of that cell.
+      const isInner = cell.table > 0;
+      if (!isInner) context.tables += 1;
+      for (const [row, cells] of elements(child, 'w:tr').entries())
+        for (const [column, inside] of elements(cells, 'w:tc').entries())
+          readBlocks(
+            inside,
+            context,
+            isInner ? cell : { table: context.tables, row: row + 1, column: column + 1 },
+          );
+    } else if (child.name === 'w:sdt') readBlocks(elementAt(child, 'w:sdtContent'), context, cell);
+    else if (child.name === 'w:ins' || child.name === 'w:customXml') readBlocks(child, context, cell);
   }
 }
 
-function readParagraph(paragraph: XmlElement, context: Context, table: number): void {
+function readParagraph(paragraph: XmlElement, context: Context, cell: Cell): void {
   const own = elementAt(paragraph, 'w:pPr');
   const style = context.styles.get(elementAt(own, 'w:pStyle')?.attributes['w:val'] ?? '') ?? context.plain;
   const { text, figures, bold, size, boxes } = textOf(paragraph, context);
@@ -67,11 +81,11 @@ function readParagraph(paragraph: XmlElement, context: Context, table: number): 
       bold: text.trim() === '' ? look.bold : bold(style.bold),
       size: size(style.size),
       list: elementAt(own, 'w:numPr') !== undefined,
-      table,
+      ...cell,
       figures,
     }),
   );
-  for (const box of boxes) readBlocks(box, context, table);
+  for (const box of boxes) readBlocks(box, context, cell);
 }
 
 /** The text of a paragraph as it stands with all its changes accepted. */

@@ -1,9 +1,17 @@
-import { type Block, blocksOf, type Reading, raised, UnreadableManuscript } from '../block.ts';
+import {
+  type Block,
+  blocksOf,
+  type Cell,
+  outsideTables,
+  type Reading,
+  raised,
+  UnreadableManuscript,
+} from '../block.ts';
 import { elementAt, elements, readXml, type XmlElement, type XmlNode } from './xml.ts';
 import { decoded, unzipped } from './zip.ts';
 
 type Look = Pick<Block, 'style' | 'size' | 'bold' | 'centred'> & { raised: boolean };
-type Place = { table: number; list: boolean };
+type Place = Cell & { list: boolean };
 
 /** Reads the text and the notes of an OpenDocument text (ISO/IEC 26300). */
 export function readOdt(bytes: Uint8Array): Reading {
@@ -20,7 +28,7 @@ export function readOdt(bytes: Uint8Array): Reading {
   const notes: Block[] = [];
   let tables = 0;
 
-  const readParagraph = (paragraph: XmlElement, { table, list }: Place) => {
+  const readParagraph = (paragraph: XmlElement, place: Place) => {
     const own = look(paragraph.attributes['text:style-name']);
     let figures = 0;
     let bold = 0;
@@ -40,7 +48,7 @@ export function readOdt(bytes: Uint8Array): Reading {
           read([...node.children, linked(node.attributes['xlink:href'], flat(node))], at);
         else if (node.name === 'draw:frame') {
           const box = elementAt(node, 'draw:text-box');
-          if (box) readBlocks(box, { table, list });
+          if (box) readBlocks(box, place);
           else figures += 1;
         } else if (node.name === 'text:span')
           read(node.children, look(node.attributes['text:style-name'], at));
@@ -57,9 +65,8 @@ export function readOdt(bytes: Uint8Array): Reading {
         centred,
         size: size || own.size,
         bold: bold > 0,
-        list,
+        ...place,
         heading,
-        table,
         figures,
       }),
     );
@@ -71,18 +78,22 @@ export function readOdt(bytes: Uint8Array): Reading {
       else if (child.name === 'text:list')
         for (const item of elements(child)) readBlocks(item, { ...place, list: true });
       else if (child.name === 'table:table') {
-        if (place.table === 0) tables += 1;
-        for (const cell of cellsOf(child)) readBlocks(cell, { ...place, table: place.table || tables });
+        // A table in a cell is part of that cell.
+        const isInner = place.table > 0;
+        if (!isInner) tables += 1;
+        for (const [row, cells] of inTable(child, 'table:table-row').entries())
+          for (const [column, cell] of inTable(cells, 'table:table-cell').entries())
+            readBlocks(cell, isInner ? place : { ...place, table: tables, row: row + 1, column: column + 1 });
       } else if (child.name === 'text:section' || child.name === 'text:index-body') readBlocks(child, place);
     }
   };
-  readBlocks(elementAt(root, 'office:body', 'office:text'), { table: 0, list: false });
+  readBlocks(elementAt(root, 'office:body', 'office:text'), { ...outsideTables, list: false });
   return { blocks: [...blocks, ...notes] };
 }
 
-/** The cells of a table, without those of tables within them. */
-function cellsOf(table: XmlElement): XmlElement[] {
-  return elements(table).flatMap((child) => (child.name === 'table:table-cell' ? [child] : cellsOf(child)));
+/** The rows of a table, or the cells of a row, without those of tables within them. */
+function inTable(parent: XmlElement, name: 'table:table-row' | 'table:table-cell'): XmlElement[] {
+  return elements(parent).flatMap((child) => (child.name === name ? [child] : inTable(child, name)));
 }
 
 function flat(node: XmlNode | undefined): string {

@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router-dom';
 import { languagesFrom } from '#shared/language.ts';
 import type { AuthorManuscript, ReviewerManuscript } from '#shared/office/manuscript-views.ts';
 import { paths } from '#shared/paths.ts';
-import { manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
@@ -57,11 +56,9 @@ function AsReviewer() {
           <ul className={styles.rows}>
             {seen.files.map((file) => (
               <li key={file.id}>
-                <a href={`${manuscriptAddress(id)}/copies/${file.id}`} target="_blank" rel="noopener">
-                  {file.name}
-                </a>
+                <LocalLink to={paths.asReviewerCopy(id, file.id)}>{file.name}</LocalLink>
                 <span className={styles.quiet}>
-                  {t(`role.${file.role}`)} · {fileSize(tLayout, file.size)} · {tLayout('newTab')}
+                  {t(`role.${file.role}`)} · {fileSize(tLayout, file.size)}
                 </span>
               </li>
             ))}
@@ -69,7 +66,7 @@ function AsReviewer() {
         )}
       </Section>
       <Section id="report" title={t('report.title')} about={t('report.about')}>
-        <CopyReports files={manuscript.files} />
+        <CopyReports manuscript={manuscript} />
       </Section>
       {canChange && (
         <p>

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { reviewedRoles } from '#shared/office/file-role.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { paths } from '#shared/paths.ts';
 import { deskAddress } from '../../../client/office/desk.ts';
 import { fileSize } from '../../../components/file-size.ts';
+import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Moment } from '../../../components/office-frame/moment.tsx';
 import { CopyReport } from '../copy-report.tsx';
 import { CommandForm } from './command-form.tsx';
@@ -72,13 +74,14 @@ function Copy({ file }: { file: DeskFile }) {
   const { t } = useTranslation(['office-desk', 'office-author']);
   const { manuscript } = useDesk();
   const { id, copy, copyFault, report, released, releasedBy } = file;
+  const copyPage = paths.officeCopy(manuscript.id, id);
   const fault = copyFaults.find((known) => known === copyFault);
   return (
     <div className={styles.copy}>
       <h4>{t('copy.title')}</h4>
       {copy === 'ready' ? (
         <p>
-          <a href={`${deskAddress(manuscript.id)}/copies/${id}`}>{t('copy.open')}</a>
+          <LocalLink to={copyPage}>{t('copy.open')}</LocalLink>
         </p>
       ) : (
         <p>
@@ -86,7 +89,7 @@ function Copy({ file }: { file: DeskFile }) {
           {fault && t(`office-author:copyFault.${fault}`)}
         </p>
       )}
-      {report && <CopyReport report={report} />}
+      {report && <CopyReport report={report} copyPage={copyPage} />}
       {released && (
         <p>
           {t('copy.released')} <Moment at={released} />

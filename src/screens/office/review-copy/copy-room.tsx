@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { withLanguage } from '#shared/address.ts';
+import type { ReviewCopy } from '#shared/office/manuscript-views.ts';
+import { useHydrated } from '../../../components/use-hydrated.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { readPlace } from '../../../reader/place.ts';
+import { ReaderRoom } from '../../../reader/reader-room.tsx';
+import { createLeaving } from '../../../reader/session/leaving.ts';
+import { documentOfCopy } from './document-of-copy.ts';
+
+type CopyRoomProps = { copy: ReviewCopy; file: string; back: string };
+
+/**
+ * The reading room with a review copy; nothing without scripts.
+ * @param file the address of the file
+ * @param back the bare path of the page to which closing leads
+ */
+export function CopyRoom({ copy, file, back }: CopyRoomProps) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [leaving] = useState(createLeaving);
+  const room = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const place = useMemo(() => readPlace(hash), [hash]);
+  const read = useMemo(() => documentOfCopy(copy, file), [copy, file]);
+
+  useEffect(() => {
+    if (isHydrated) room.current?.scrollIntoView({ block: 'start' });
+  }, [isHydrated]);
+
+  const close = async () => {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    await navigate(withLanguage(language, back));
+  };
+  return (
+    <div ref={room}>
+      {isHydrated && (
+        <ReaderRoom
+          document={read}
+          place={place}
+          leaving={leaving}
+          onClose={() => leaving.ask(() => void close())}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import type { ReviewCopy } from '#shared/office/manuscript-views.ts';
+import { paths } from '#shared/paths.ts';
+import { deskAddress } from '../../../client/office/desk.ts';
+import { manuscriptAddress } from '../../../client/office/manuscripts.ts';
+import { fileSize } from '../../../components/file-size.ts';
+import action from '../../../components/link/action.module.css';
+import { LocalLink } from '../../../components/link/local-link.tsx';
+import styles from '../office.module.css';
+import { OfficePage, officeScreen } from '../office-screen.tsx';
+import { CopyRoom } from './copy-room.tsx';
+import { CopyText } from './copy-text.tsx';
+
+/** A review copy, the manuscript that it is of, and whether an author or the office reads it. */
+type Seen = { copy: ReviewCopy; id: string; side: 'author' | 'desk' };
+
+/** A review copy as reviewers read it: a PDF in the reading room, a text as text, a picture as it is. */
+export const ReviewCopyScreen = officeScreen(ReviewCopyPage);
+
+/** Browsers show these. */
+const pictures = ['png', 'jpeg', 'webp', 'svg'];
+
+function ReviewCopyPage() {
+  const { t } = useTranslation('office-author');
+  const { t: tLayout } = useTranslation('layout');
+  const { copy, id, side } = useLoaderData<Seen>();
+  const { name, role, type, size, text, language } = copy;
+  const isAuthor = side === 'author';
+  const file = `${isAuthor ? manuscriptAddress(id) : deskAddress(id)}/copies/${copy.id}`;
+  const back = isAuthor ? paths.asReviewer(id) : paths.officeManuscript(id);
+  return (
+    <>
+      <OfficePage
+        title={name}
+        lead={`${t(`role.${role}`)} · ${type.toUpperCase()}, ${fileSize(tLayout, size)}`}
+        above={
+          <p>
+            <LocalLink to={back}>{t(isAuthor ? 'asReviewer.title' : 'asReviewer.back')}</LocalLink>
+          </p>
+        }
+      >
+        <p className={styles.ways}>
+          <a href={file} download={name} className={action.secondary}>
+            <Download aria-hidden size={18} />
+            {t('copyPage.download')}
+          </a>
+          {text && <span className={styles.quiet}>{t('copyPage.textOnly')}</span>}
+        </p>
+        {text && <CopyText text={text} language={language} />}
+        {pictures.includes(type) && <img src={file} alt={t(`role.${role}`)} />}
+      </OfficePage>
+      {type === 'pdf' && <CopyRoom copy={copy} file={file} back={back} />}
+    </>
+  );
+}
