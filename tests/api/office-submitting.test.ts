@@ -96,7 +96,14 @@ test('nobody but its author finds a manuscript, and a stranger must log in', asy
   const { visitor: other } = await personWith(site);
   const draft = await draftWith(site, visitor, text);
   const [file] = draft.files;
-  for (const path of ['', '/as-reviewer', '/archive', `/files/${file?.id}`, `/copies/${file?.id}`]) {
+  for (const path of [
+    '',
+    '/as-reviewer',
+    '/archive',
+    `/files/${file?.id}`,
+    `/copies/${file?.id}`,
+    `/copies/${file?.id}/reading`,
+  ]) {
     expect((await other.get(`/api/office/manuscripts/${draft.id}${path}`)).status).toBe(404);
     expect((await visit(site).get(`/api/office/manuscripts/${draft.id}${path}`)).status).toBe(401);
     expect((await visitor.get(`/api/office/manuscripts/${draft.id}${path}`)).status).toBe(200);

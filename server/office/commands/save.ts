@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely';
 import { comparableEmail } from '#shared/account.ts';
-import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { isOrcid } from '#shared/orcid.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { folded } from '../folded.ts';
+import { remakeCopies, soughtAuthors } from '../jobs/remake-copies.ts';
 import type { Handler, Outcome } from './step.ts';
 
 /** Keeps what the author has entered so far, whatever it lacks. */
-export const save: Handler<'save'> = async ({ transaction, manuscript }, { content }) => {
+export const save: Handler<'save'> = async ({ transaction, manuscript, now }, { content }) => {
   await keepContributors(transaction, manuscript.id, content);
+  const former = ManuscriptContent.parse(JSON.parse(manuscript.content));
+  const isSame = JSON.stringify(soughtAuthors(former)) === JSON.stringify(soughtAuthors(content));
+  if (!isSame) await remakeCopies(transaction, manuscript.id, now);
   return { set: contentColumns(content, manuscript.number) };
 };
 

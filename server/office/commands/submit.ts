@@ -7,9 +7,8 @@ import { paths } from '#shared/paths.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
 import { folded } from '../folded.ts';
-import { queueJob } from '../jobs/queue-job.ts';
+import { remakeCopies } from '../jobs/remake-copies.ts';
 import { linkTo, mailPerson } from '../letters/mail-person.ts';
-import { filesOf } from './guards.ts';
 import type { Handler, Step } from './step.ts';
 
 /** The most manuscripts a person can send in a day. */
@@ -48,9 +47,7 @@ export const submit: Handler<'submit'> = async (step) => {
     .where('manuscript_id', '=', manuscript.id)
     .execute();
   // Names are sought again: the authors may have changed since the copies were made.
-  for (const { id, copy } of await filesOf(transaction, manuscript.id)) {
-    if (copy === 'ready') await queueJob(transaction, 'review-copy', id, now);
-  }
+  await remakeCopies(transaction, manuscript.id, now);
   await transaction.deleteFrom('manuscript_proposals').where('manuscript_id', '=', manuscript.id).execute();
   const content = ManuscriptContent.parse(JSON.parse(manuscript.content));
   await mailPerson(step, `manuscript-received:${manuscript.id}:${round}`, 'manuscript-received', {

@@ -13,6 +13,7 @@ import type { FileStore } from '../files/store.ts';
 import type { FileRow } from '../projections/file-view.ts';
 import { contentOfProposal } from './content-of-proposal.ts';
 import type { ReviewCopyInput, ReviewCopyResult } from './make-review-copy.ts';
+import { soughtAuthors } from './remake-copies.ts';
 import type { JobRow, JobsOptions } from './run-jobs.ts';
 
 /** Runs a module on a file; by default in a process of its own. */
@@ -94,15 +95,7 @@ async function makeCopy(
     .select('content')
     .where('id', '=', manuscript_id)
     .executeTakeFirstOrThrow();
-  const contributors = ManuscriptContent.parse(JSON.parse(content)).contributors.map(
-    ({ givenName, familyName, email, orcid, affiliation }) => ({
-      givenName,
-      familyName,
-      email,
-      orcid,
-      organization: affiliation,
-    }),
-  );
+  const contributors = soughtAuthors(ManuscriptContent.parse(JSON.parse(content)));
   const input = {
     source,
     copy: path.join(folder, 'copy'),

@@ -62,7 +62,7 @@ export function createJobs({ database, work, giveUp, log, now }: JobsOptions): J
         .where('id', '=', row.id)
         .where('due', '=', row.due)
         .executeTakeFirst();
-      if (claimed.numUpdatedRows > 0n) return { ...row, attempts: row.attempts + 1 };
+      if (claimed.numUpdatedRows > 0n) return { ...row, due, attempts: row.attempts + 1 };
     }
   };
 
@@ -73,14 +73,20 @@ export function createJobs({ database, work, giveUp, log, now }: JobsOptions): J
     } catch (error) {
       if (job.attempts < mostAttempts) {
         const due = new Date(now().getTime() + 1_000 * 4 ** job.attempts).toISOString();
-        await database.updateTable('office_jobs').set({ due }).where('id', '=', job.id).execute();
+        await database
+          .updateTable('office_jobs')
+          .set({ due })
+          .where('id', '=', job.id)
+          .where('due', '=', job.due)
+          .execute();
         log.warn({ err: error, job: job.kind, subject: job.subject }, 'a job failed; it is tried again');
         return;
       }
       log.error({ err: error, job: job.kind, subject: job.subject }, 'a job failed and is given up');
       await giveUp(job, error);
     }
-    await database.deleteFrom('office_jobs').where('id', '=', job.id).execute();
+    // What was asked for again meanwhile is due at another time.
+    await database.deleteFrom('office_jobs').where('id', '=', job.id).where('due', '=', job.due).execute();
   };
 
   const doDue = async (): Promise<void> => {

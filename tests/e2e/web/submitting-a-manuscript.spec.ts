@@ -77,7 +77,12 @@ test('from the login to the receipt: one file, what was read from it, as a revie
     const copy = page.getByRole('region', { name: 'Files for reviewers' }).getByRole('link');
     await expect(copy).toHaveCount(1);
     await expect(copy).not.toHaveText(/final|Айгүл/);
-    expect((await page.request.get((await copy.getAttribute('href')) ?? '')).status()).toBe(200);
+    await copy.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('manuscript-r1.docx');
+    await expect(page.getByRole('article').getByText('The yard was here before the street')).toBeVisible();
+    const file = await page.getByRole('link', { name: 'Download the file' }).getAttribute('href');
+    expect((await page.request.get(file ?? '')).status()).toBe(200);
+    await page.getByRole('main').getByRole('link', { name: 'As a reviewer will see it' }).click();
     await page.getByRole('link', { name: 'All is well, go on to sending' }).click();
   });
   await expect(page.getByText('Everything needed is there')).toBeVisible();

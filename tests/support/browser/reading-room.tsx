@@ -29,7 +29,7 @@ declare module 'vitest/browser' {
 locators.extend({ bySelector: (selector: string) => `css=${selector}` });
 
 /** Accessible names in the reader, by language. */
-const roomWords = {
+export const roomWords = {
   en: { tools: 'Reading controls', page: 'Page number' },
   ru: { tools: 'Управление чтением', page: 'Номер страницы' },
   kk: { tools: 'Оқуды басқару', page: 'Бет нөмірі' },

@@ -1,0 +1,60 @@
+import { strToU8 } from 'fflate';
+import { expect, test } from 'vitest';
+import { docx, openDocument } from '../../../tests/support/office-files.ts';
+import { reviewTextOf } from './review-text.ts';
+import { scrub } from './scrub/scrub.ts';
+
+const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const paragraph = (text: string, look = '') =>
+  `<w:p><w:pPr>${look}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const cell = (...texts: string[]) => `<w:tc>${texts.map((text) => paragraph(text)).join('')}</w:tc>`;
+const document = (body: string) => `<w:document xmlns:w="${w}"><w:body>${body}</w:body></w:document>`;
+
+test('a text has its headings, lists and tables, and nothing that the copy has not', async () => {
+  const body = [
+    paragraph('Introduction', '<w:outlineLvl w:val="0"/>'),
+    `<w:p><w:r><w:t>The yard </w:t></w:r><w:del w:author="Temir"><w:r><w:delText>of Temir</w:delText></w:r></w:del><w:r><w:t>was here.</w:t></w:r></w:p>`,
+    paragraph('first', '<w:numPr/>'),
+    paragraph('second', '<w:numPr/>'),
+    `<w:tbl><w:tr>${cell('Year')}${cell('Flats', 'in thousands')}</w:tr><w:tr>${cell('2027')}${cell('12')}</w:tr></w:tbl>`,
+    `<w:tbl><w:tr>${cell('Another')}</w:tr></w:tbl>`,
+  ].join('');
+  const copy = await scrub(docx('', { 'word/document.xml': document(body) }), 'docx');
+  expect(copy.outcome === 'scrubbed' && reviewTextOf(copy.bytes, 'docx')).toEqual([
+    { kind: 'heading', level: 1, text: 'Introduction' },
+    { kind: 'paragraph', text: 'The yard was here.', bold: false, centred: false },
+    { kind: 'list', items: ['first', 'second'] },
+    {
+      kind: 'table',
+      rows: [
+        ['Year', 'Flats\nin thousands'],
+        ['2027', '12'],
+      ],
+    },
+    { kind: 'table', rows: [['Another']] },
+  ]);
+});
+
+test('so has a text of OpenDocument, also rows within groups', () => {
+  const names = ['office', 'text', 'table']
+    .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+    .join(' ');
+  const row = (...texts: string[]) =>
+    `<table:table-row>${texts.map((text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`).join('')}</table:table-row>`;
+  const content = `<office:document-content ${names}><office:body><office:text><text:h text:outline-level="2">Data</text:h><table:table><table:table-header-rows>${row('Year', 'Flats')}</table:table-header-rows>${row('2027', '12')}</table:table><text:p>After.</text:p></office:text></office:body></office:document-content>`;
+  expect(reviewTextOf(openDocument('text', { 'content.xml': content }), 'odt')).toEqual([
+    { kind: 'heading', level: 2, text: 'Data' },
+    {
+      kind: 'table',
+      rows: [
+        ['Year', 'Flats'],
+        ['2027', '12'],
+      ],
+    },
+    { kind: 'paragraph', text: 'After.', bold: false, centred: false },
+  ]);
+});
+
+test('what is no document has no text', () => {
+  expect(() => reviewTextOf(strToU8('none'), 'docx')).toThrow('unreadable');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ReviewCopy } from '#shared/office/manuscript-views.ts';
+import { longArticle } from '../../../../tests/support/browser/articles.ts';
+import { mountOnPage, press, Room, roomWords } from '../../../../tests/support/browser/reading-room.tsx';
+import { CopyRoom } from './copy-room.tsx';
+
+const copy: ReviewCopy = {
+  id: '5f0c8f9e-1111-4111-8111-111111111111',
+  role: 'manuscript',
+  name: 'USR-2027-014-r1.pdf',
+  type: 'pdf',
+  size: longArticle.pdf.bytes,
+  language: 'en',
+  text: null,
+};
+
+test('a review copy opens at the page and words of a report, without what only articles have, and nothing is kept of it', async () => {
+  localStorage.clear();
+  await mountOnPage(<CopyRoom copy={copy} file={longArticle.pdf.url} back="/office" />, {
+    fragment: '#page=2&find=Spatial',
+  });
+  const room = new Room(roomWords.en);
+  await expect.element(room.pageBox).toHaveValue('2');
+  await expect.element(room.room).toHaveAccessibleName('Reading: USR-2027-014-r1.pdf');
+  await expect.element(room.pages).toHaveAccessibleName('USR-2027-014-r1.pdf');
+  const tabs = page.bySelector('[data-reader] [role="tab"]');
+  await expect
+    .poll(() => tabs.elements().map((tab) => tab.getAttribute('aria-label')))
+    .toEqual(['Contents', 'Pages', 'Find']);
+  await room.tool('More').click();
+  const rows = page.getByRole('menu').getByRole('menuitem');
+  await expect.element(rows.filter({ hasText: 'Print' })).toBeVisible();
+  await expect.element(rows.filter({ hasText: /Cite|link|text/i })).not.toBeInTheDocument();
+  await press('Escape');
+  room.focusPages();
+  await press('l');
+  await press('w');
+  await press('?');
+  const keys = page.getByRole('dialog');
+  await expect.element(keys).toBeVisible();
+  await expect.element(keys.getByText('Highlight')).not.toBeInTheDocument();
+  expect(tabs.elements().length).toBe(3);
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/USR|"articles"/);
+});

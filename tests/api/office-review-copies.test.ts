@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { cleanStore } from '../../server/office/clean-store.ts';
+import { queueJob } from '../../server/office/jobs/queue-job.ts';
+import { createJobs } from '../../server/office/jobs/run-jobs.ts';
+import type { AuthorManuscript } from '../../src/shared/office/manuscript-views.ts';
+import { test as base } from '../support/api-test.ts';
+import { draftWith, personWith, submitted, upload, wholeContent } from '../support/manuscripts.ts';
+import { docx } from '../support/office-files.ts';
+import { plantedPdf } from '../support/planted/pdf.ts';
+import { plantedPerson } from '../support/planted/person.ts';
+
+const test = base.extend('siteOptions', { scope: 'file' }, {
+  accounts: { secondFactor: 'optional' },
+} as const);
+
+const text = 'Қала мен қоғам: as Sultanova showed.';
+
+test('the author and the office read the copy under its neutral name, in no cache, and its text stays in the store', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site);
+  const { visitor: office } = await personWith(site, ['office']);
+  const { id } = await submitted(site, visitor, docx(text));
+  await site.office.jobs.doDue();
+  const { number, files } = (await visitor.get(`/api/office/manuscripts/${id}`)).body as AuthorManuscript;
+  await cleanStore(site.accounts.database, site.office.store, new Date(Date.now() + 48 * 3_600_000));
+  for (const [reader, side] of [
+    [visitor, 'manuscripts'],
+    [office, 'desk'],
+  ] as const) {
+    const { body, headers } = await reader.get(`/api/office/${side}/${id}/copies/${files[0]?.id}/reading`);
+    expect(body).toMatchObject({
+      name: `${number}-r1.docx`,
+      role: 'manuscript',
+      type: 'docx',
+      language: 'en',
+    });
+    expect(body.text).toEqual([{ kind: 'paragraph', text, bold: false, centred: false }]);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  }
+  for (const path of [`/my-manuscripts/${id}/as-reviewer`, `/office/${id}/copies`]) {
+    const reader = path.startsWith('/office') ? office : visitor;
+    const { status, headers, text: html } = await reader.get(`${path}/${files[0]?.id}`);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(html).toContain(`<title>${number}-r1.docx — `);
+    expect(html).toContain('as Sultanova showed.');
+    expect((await reader.get(`${path}/${randomUUID()}`)).status).toBe(404);
+  }
+});
+
+test('a PDF is a file without a text of its own, which our pages may print from a frame', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site);
+  const draft = await draftWith(site, visitor, docx(text));
+  const uploadId = await upload(visitor, 'data.pdf', await plantedPdf(plantedPerson(3)));
+  const { id, version } = draft;
+  await visitor.post(`/api/office/manuscripts/${id}/files`, { uploadId, role: 'supplement', version });
+  await site.office.jobs.doDue();
+  const { files } = (await visitor.get(`/api/office/manuscripts/${id}`)).body as AuthorManuscript;
+  const copy = `/api/office/manuscripts/${id}/copies/${files.find(({ type }) => type === 'pdf')?.id}`;
+  const { headers } = await visitor.get(copy);
+  expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect((await visitor.get(`${copy}/reading`)).body.text).toBeNull();
+});
+
+test('the report names authors as they are entered, also after the file came', async ({ site }) => {
+  const { visitor } = await personWith(site);
+  const draft = await draftWith(site, visitor, docx(text));
+  const path = `/api/office/manuscripts/${draft.id}`;
+  const namesFound = async () => {
+    await site.office.jobs.doDue();
+    const { files } = (await visitor.get(path)).body as AuthorManuscript;
+    return files[0]?.report?.names.map(({ quote }) => quote);
+  };
+  expect(await namesFound()).toEqual([]);
+  const author = { givenName: 'Dana', familyName: 'Sultanova', email: 'dana@author.example' };
+  const content = wholeContent(draft, [author]);
+  await visitor.put(`${path}/content`, { key: randomUUID(), version: draft.version, content });
+  expect(await namesFound()).toEqual([text]);
+});
+
+test('work that is asked for again while it is done is done once more', async ({ site }) => {
+  const { database } = site.accounts;
+  const subject = randomUUID();
+  let done = 0;
+  const jobs = createJobs({
+    database,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    giveUp: async () => undefined,
+    work: {
+      proposal: async () => undefined,
+      'review-copy': async () => {
+        done += 1;
+        if (done === 1) await queueJob(database, 'review-copy', subject, new Date());
+      },
+    },
+  });
+  await queueJob(database, 'review-copy', subject, new Date());
+  await queueJob(database, 'review-copy', subject, new Date());
+  await jobs.doDue();
+  expect(done).toBe(2);
+});
