@@ -24,13 +24,16 @@ const steps: Part[][][] = [
   [
     [
       { name: 'unit tests and rules of the house', run: () => vitest('test:unit') },
-      { name: 'fault drill', run: drill },
       { name: 'tests in a browser', run: () => vitest('test:browser') },
     ],
     [{ name: 'API tests', run: () => vitest('test:api') }],
   ],
   [[{ name: 'browser journeys', run: () => playwright('test:web') }]],
-  [[{ name: 'desktop journeys', run: () => playwright('test:desktop') }]],
+  // Both wait much of the time: for windows, and for servers that start again.
+  [
+    [{ name: 'desktop journeys', run: () => playwright('test:desktop') }],
+    [{ name: 'fault drill', run: drill }],
+  ],
 ];
 
 /**

@@ -142,6 +142,7 @@ test('the office checks, returns, and hands a manuscript over; its author follow
     by: 'name',
     certain: false,
   });
+  expect((await open()).doubts).toEqual([['publicMail']]);
   const early = await give(office, 'desk', await open(), 'sendToReview');
   expect(early.body.error).toMatchObject({
     code: 'notComplete',

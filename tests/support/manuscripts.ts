@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AccountTables } from '../../server/accounts/db/schema.ts';
+import type { SuggestedReviewer } from '../../src/shared/office/manuscript-content.ts';
 import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import type { Site } from './site.ts';
 import { signedIn, userIdOf, type Visitor, verifyEmail } from './visitor.ts';
@@ -62,6 +63,14 @@ export async function draftWith(
   return (await visitor.get(`/api/office/manuscripts/${id}`)).body;
 }
 
+const suggested: SuggestedReviewer = {
+  kind: 'suggested',
+  name: 'Maria Petrova',
+  email: 'petrova@gmail.com',
+  affiliation: 'Institute of Soils',
+  reason: '',
+};
+
 /** Everything that a manuscript needs to be sent, with its authors. */
 export function wholeContent(
   draft: AuthorManuscript,
@@ -92,6 +101,7 @@ export function wholeContent(
       })),
     ],
     statements: { ...content.statements, conflicts: 'None.' },
+    reviewers: [suggested],
     consents: ['original', 'agreed', 'licence', 'privacy'],
   };
 }

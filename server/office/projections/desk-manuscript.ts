@@ -7,6 +7,7 @@ import { filesOf, isBlocked } from '../commands/guards.ts';
 import { findManuscript, noManuscript } from '../commands/run-command.ts';
 import type { ManuscriptRow } from '../commands/step.ts';
 import { findPerson, type Person } from '../person.ts';
+import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts } from '../relations/find-conflicts.ts';
 import { relationTo } from '../relations/relation-to.ts';
 import { deskSummary } from './desk.ts';
@@ -41,6 +42,7 @@ export async function readOnDesk(
   const author = row.author_id === null ? undefined : await findPerson(database, row.author_id);
   const files = await filesOf(database, id);
   const content = await sentContent(database, row);
+  const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   const canAssign = openCommands(row.state, relation).includes('assignEditor');
   const undoable = row.effective !== null && row.effective > now.toISOString();
   return {
@@ -75,6 +77,9 @@ export async function readOnDesk(
       ...conflict,
       contributor: contributorName(content, conflict.contributor),
     })),
+    doubts: content.reviewers.map((reviewer) =>
+      reviewer.kind === 'suggested' ? doubtsAbout(reviewer, content.contributors, addresses) : [],
+    ),
     editors: canAssign ? await editorsFor(database, row) : [],
     letters: await lettersOf(database, id, names),
     log: await logOf(database, id, names),

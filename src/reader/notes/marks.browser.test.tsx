@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { expectMarksOnWords, selectWords } from '../../../tests/support/browser/in-the-text.ts';
 import { from, highlight, marks, menu, to } from '../../../tests/support/browser/noted.ts';
 import { emulate, enterRoom, press } from '../../../tests/support/browser/reading-room.tsx';
@@ -29,6 +30,18 @@ test('highlights stay on their words at every zoom and however pages are turned'
     await press('r');
     await check();
   }
+});
+
+test('highlights stay on their words on a page that is drawn coarser than the screen', async () => {
+  // pdf.js limits a canvas to three times the screen, and would round the page's width to multiples of 7.
+  await page.viewport(1120, 700);
+  const room = await enterRoom();
+  await room.showPage(2);
+  await highlight();
+  await room.choose('Zoom:', '150%');
+  await room.showPage(2);
+  await expect.poll(() => room.sheet(2).element().getAttribute('style')).toContain('--scale-round-x: 7px');
+  await expectMarksOnWords([from, to], 1);
 });
 
 test('highlights are seen in forced colours, and take part in what page themes do to the page', async () => {

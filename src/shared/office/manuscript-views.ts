@@ -174,6 +174,10 @@ export const PossibleConflict = z.strictObject({
   certain: z.boolean(),
 });
 
+/** What speaks against a suggested reviewer: one of the authors, somebody who works with them, an unproven address. */
+const SuggestionDoubt = z.enum(['author', 'colleague', 'publicMail']);
+export type SuggestionDoubt = z.output<typeof SuggestionDoubt>;
+
 /** A manuscript as the office and its handling editor see it. */
 export const DeskManuscript = DeskSummary.extend({
   version: z.int(),
@@ -206,6 +210,8 @@ export const DeskManuscript = DeskSummary.extend({
     })
     .nullable(),
   conflicts: z.array(PossibleConflict),
+  /** For each of the content's suggested and opposed reviewers, in their order. */
+  doubts: z.array(z.array(SuggestionDoubt)),
   /** Whom the manuscript can be entrusted to. */
   editors: z.array(Person.extend({ open: z.int(), conflict: z.boolean() })),
   letters: z.array(Correspondence.extend({ by: z.string(), holdUntil: Time.nullable() })),

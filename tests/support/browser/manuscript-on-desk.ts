@@ -75,6 +75,7 @@ export const manuscriptOnDesk: DeskManuscript = {
       certain: true,
     },
   ],
+  doubts: [[]],
   editors: [
     { id: 'e1', name: 'Дана Ахметова', open: 2, conflict: false },
     { id: 'e2', name: 'Айгуль Сериккызы', open: 0, conflict: true },

@@ -68,12 +68,13 @@ export function Authors() {
 /** Whom the authors suggest as reviewers, and whom they ask not to ask. */
 export function Reviewers() {
   const { t } = useTranslation(['office-desk', 'office-author']);
-  const { reviewers } = useDesk().manuscript.content;
+  const { content, doubts } = useDesk().manuscript;
+  const { reviewers } = content;
   if (reviewers.length === 0) return <p className={styles.quiet}>{t('reviewers.none')}</p>;
   return (
     <>
       <ul className={styles.people}>
-        {reviewers.map(({ kind, name, email, affiliation, reason }) => (
+        {reviewers.map(({ kind, name, email, affiliation, reason }, place) => (
           <li key={`${kind} ${name} ${email}`}>
             <span className={kind === 'opposed' ? styles.warning : styles.good}>
               {t(`office-author:reviewer.${kind}`)}
@@ -81,6 +82,11 @@ export function Reviewers() {
             <b>{name}</b>
             <p>{[affiliation, email].filter(Boolean).join(', ')}</p>
             {reason && <p className={styles.quiet}>{reason}</p>}
+            {doubts[place]?.map((doubt) => (
+              <p key={doubt} className={styles.warning}>
+                {t(`reviewers.doubt.${doubt}`)}
+              </p>
+            ))}
           </li>
         ))}
       </ul>
