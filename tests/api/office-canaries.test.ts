@@ -171,9 +171,7 @@ test('reviewers get a manuscript in which nobody is named, in no byte of any fil
       `/my-manuscripts/${id}/as-reviewer/${file.id}`,
     ]),
   ];
-  const answers = await Promise.all(
-    paths.map((path) => answerOf(site, { method: 'GET', path }, { cookie })),
-  );
+  const answers = await Promise.all(paths.map((path) => answerOf(site, { method: 'GET', path }, { cookie })));
   expect(answers.every(({ from }) => from.endsWith('(200)'))).toBe(true);
   expect(leaksIn(answers, planted.needles)).toEqual([]);
   // What was planted is there to be found: the files as they came have it.
