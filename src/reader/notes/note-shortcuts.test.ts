@@ -14,6 +14,7 @@ function takesBack(focus: 'pages' | 'written' | 'list', written: { tool: string 
   vi.stubGlobal('document', { activeElement, body: {} });
   const back = vi.fn();
   const reader = {
+    document: { article: {} },
     container: { contains: () => focus !== 'list' },
     writing: { state: () => written },
     notes: { controller: () => ({ state: () => ({ removed: newAnnotation() }), takeBack: back }) },
