@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReviewCopy } from '#shared/office/manuscript-views.ts';
 import { longArticle } from '../../../../tests/support/browser/articles.ts';
@@ -42,4 +42,27 @@ test('a review copy opens at the page and words of a report, without what only a
   await expect.element(keys.getByText('Highlight')).not.toBeInTheDocument();
   expect(tabs.elements().length).toBe(3);
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/USR|"articles"/);
+});
+
+test('in the desktop program, which prints only what its library has, a copy is saved to be printed', async () => {
+  const saved: { name: string; bytes: Uint8Array }[] = [];
+  const known = {
+    on: () => () => undefined,
+    saveFile: async (file: (typeof saved)[number]) => {
+      saved.push(file);
+      return { result: 'done' };
+    },
+  };
+  const silent = async () => undefined;
+  const desktop = new Proxy(known, { get: (bridge, name) => Reflect.get(bridge, name) ?? silent });
+  Object.defineProperty(window, 'desktop', { value: desktop, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(window, 'desktop');
+  });
+  await mountOnPage(<CopyRoom copy={copy} file={longArticle.pdf.url} back="/office" />);
+  const room = new Room(roomWords.en);
+  await room.tool('More').click();
+  await page.getByRole('menu').getByText('Print', { exact: true }).click();
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual([copy.name]);
+  expect(new TextDecoder('latin1').decode(saved[0]?.bytes.slice(0, 5))).toBe('%PDF-');
 });
