@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AccountTables } from '../../server/accounts/db/schema.ts';
+import { consents } from '../../src/shared/office/content-parts.ts';
 import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import type { Site } from './site.ts';
 import { signedIn, userIdOf, type Visitor, verifyEmail } from './visitor.ts';
@@ -92,7 +93,7 @@ export function wholeContent(
       })),
     ],
     statements: { ...content.statements, conflicts: 'None.' },
-    consents: ['original', 'agreed', 'licence', 'privacy'],
+    consents: [...consents],
   };
 }
 
