@@ -4,8 +4,8 @@ export const loginFailures = {
   locked: 'login-locked',
   tooMany: 'login-too-many',
   expired: 'login-expired',
-  /** The form that asks for the second factor. */
+  /** The field for the second factor. */
   secondFactor: 'login-second-factor',
-  /** The same, after a wrong answer. */
+  /** Beside it, after a wrong answer. */
   wrongFactor: 'login-wrong-factor',
 } as const;

@@ -142,7 +142,9 @@ function LoginForm({ signIn: send }: { signIn: (credentials: Credentials) => Pro
         aside={
           <>
             <noscript>
-              <button type="submit">{t('withoutScripts')}</button>
+              <button type="submit" className={`${action.primary} ${styles.withoutScripts}`}>
+                {t('withoutScripts')}
+              </button>
             </noscript>
             <LocalLink to={paths.forgotPassword}>{t('forgot')}</LocalLink>
           </>
@@ -158,7 +160,7 @@ function LoginForm({ signIn: send }: { signIn: (credentials: Credentials) => Pro
 /** What the server leads back to without scripts, each shown while the address names it. */
 function WithoutScripts() {
   const { t } = useTranslation('login');
-  const id = 'login-factor';
+  const { secondFactor: id, wrongFactor: wrong } = loginFailures;
   return (
     <>
       {(['failed', 'locked', 'tooMany', 'expired'] as const).map((reason) => (
@@ -166,9 +168,9 @@ function WithoutScripts() {
           {t(reason)}
         </p>
       ))}
-      <section id={loginFailures.secondFactor} className={styles.secondFactor} tabIndex={-1}>
-        <p>{t('secondStep')}</p>
-        <p id={loginFailures.wrongFactor} className={styles.failure} role="alert" tabIndex={-1}>
+      <section className={styles.secondFactor}>
+        <p id={`${id}-step`}>{t('secondStep')}</p>
+        <p id={wrong} className={styles.failure} role="alert" tabIndex={-1}>
           {t('wrongFactor')}
         </p>
         <form method="post" className={formStyles.form}>
@@ -185,7 +187,7 @@ function WithoutScripts() {
               autoCapitalize="none"
               spellCheck={false}
               className={formStyles.control}
-              aria-describedby={`${id}-hint ${loginFailures.wrongFactor}`}
+              aria-describedby={`${id}-step ${id}-hint`}
             />
           </div>
           <div className={formStyles.actions}>
