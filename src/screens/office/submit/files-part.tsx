@@ -92,6 +92,7 @@ function Upload({ session, manuscript, field, roles, label, hint }: UploadProps)
   const [progress, setProgress] = useState<Progress>();
   const [failed, setFailed] = useState<{ file: File; failure: Failure }>();
   const [isOver, setOver] = useState(false);
+  const [isTriedAgain, setTriedAgain] = useState(false);
   const stop = useRef<AbortController>(undefined);
 
   const upload = async (file: File) => {
@@ -99,6 +100,7 @@ function Upload({ session, manuscript, field, roles, label, hint }: UploadProps)
     const controller = new AbortController();
     stop.current = controller;
     setFailed(undefined);
+    setTriedAgain(true);
     const shown: Progress = { name: file.name, sent: 0, total: file.size, isWaiting: false };
     setProgress(shown);
     const change = (changed: Partial<Progress>) => setProgress((now) => ({ ...(now ?? shown), ...changed }));
@@ -154,7 +156,7 @@ function Upload({ session, manuscript, field, roles, label, hint }: UploadProps)
           </select>
         </div>
       )}
-      {refused && !failed && !progress && (
+      {refused && !isTriedAgain && (
         <div id={refusalId(field)} tabIndex={-1}>
           <Refusal name={refused.name} failure={refused} limit={uploadMegabytes} isRestSaved />
         </div>
