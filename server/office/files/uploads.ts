@@ -219,7 +219,8 @@ export function createUploads(options: UploadsOptions): Uploads {
     let counted: Promise<void> | undefined;
     const uploaded: string[] = [];
     const take = async (file: FormFile): Promise<ReceivedFile> => {
-      const { field, name } = file;
+      const { field } = file;
+      const name = cleanFileName(file.name);
       try {
         counted ??= countBytes(database, owner, length, limits);
         await counted;

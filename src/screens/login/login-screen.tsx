@@ -181,6 +181,7 @@ function WithoutScripts() {
             </p>
             <input
               id={id}
+              type="text"
               name="factor"
               required
               autoComplete="one-time-code"
