@@ -101,6 +101,16 @@ test('without scripts, all that is typed is saved whichever button is pressed, w
   // Pressed twice, it is sent once.
   const again = await press(visitor, whole, { key }, { to: 'commands/submit' });
   expect(again.location).toBe(`${page}?done=submit`);
+  // A letter is not lost by what has happened since its page was opened.
+  const letter = { key: randomUUID(), version: '1', back: page, subject: 'A figure', body: 'It follows.' };
+  await visitor.send(
+    'POST',
+    `/api/office/manuscripts/${draft.id}/commands/write`,
+    new URLSearchParams(letter).toString(),
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  );
+  const { letters } = (await visitor.get(`/api/office/manuscripts/${draft.id}`)).body;
+  expect(letters).toMatchObject([{ subject: 'A figure', body: 'It follows.' }]);
 });
 
 test('without scripts, a field says which file was refused and why, and the rest is kept', async ({
@@ -151,4 +161,20 @@ test('without scripts, what could not be saved is shown again, with the reason',
   expect(late.reply.text).toContain('әлі сақталған жоқ');
   const long = await press(visitor, first.manuscript, { [title]: 'a'.repeat(501) });
   expect(shownTitle(long)).toBe('a'.repeat(501));
+});
+
+test('without scripts, a button fills what is empty from the file, and leaves what was typed', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site);
+  const paragraphs = ['Courtyards after the Boom', 'Keywords: courtyards, housing, Almaty', 'Introduction'];
+  const file = docx(paragraphs.join('</w:t></w:r></w:p><w:p><w:r><w:t>'));
+  const draft = await draftWith(site, visitor, file);
+  const { manuscript } = await press(visitor, draft, { [title]: 'My own title' });
+  expect(manuscript.content.metadata.en.keywords).toEqual([]);
+  const { manuscript: filled } = await press(visitor, manuscript, { fill: '' });
+  expect(filled.content.metadata.en).toMatchObject({
+    title: 'My own title',
+    keywords: ['courtyards', 'housing', 'Almaty'],
+  });
 });

@@ -142,6 +142,10 @@ export function authorRoutes({ office, who }: Context): Router {
       const person = await who.anybody(request);
       const { id } = request.params;
       await keepForm(office, request, person, id);
+      // A letter that a form would lose is written whatever has happened meanwhile.
+      if (command === 'write' && isForm(request)) {
+        request.body.version = (await authorsOwn(database, person, id)).version;
+      }
       await runByRequest(office, request, id, command, person);
       if (command !== 'discard') await answer(request, response, person, id, command);
       else if (isForm(request)) {

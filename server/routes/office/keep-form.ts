@@ -7,13 +7,14 @@ import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { NewFile } from '#shared/office/office-questions.ts';
 import { type FileField, fileFields, type RefusedFile } from '#shared/office/refused-file.ts';
+import { withProposal } from '#shared/office/with-proposal.ts';
 import { validate } from '../../http/validate.ts';
 import { attachFile } from '../../office/attach-file.ts';
 import { runCommand, wasCarriedOut } from '../../office/commands/run-command.ts';
 import type { ReceivedFile, Uploads } from '../../office/files/uploads.ts';
 import type { Office } from '../../office/office.ts';
 import type { Person } from '../../office/person.ts';
-import { authorsOwn } from '../../office/projections/author.ts';
+import { authorsOwn, readMine } from '../../office/projections/author.ts';
 import { formFields, isForm } from './form-body.ts';
 
 /** Files of a form that were not taken; everything else of it is kept. */
@@ -69,7 +70,8 @@ export async function keepForm(
     reached(Number(version));
     return { files: 0, fields };
   }
-  const content = contentFromForm(fields, ManuscriptContent.parse(JSON.parse(stored)));
+  const typed = contentFromForm(fields, ManuscriptContent.parse(JSON.parse(stored)));
+  const content = fields.fill === undefined ? typed : await filled(office, person, id, typed);
   unsaved.set(request, { id, content });
   let at = Number(version);
   const saved = validate(commandInputs.save, { key: randomUUID(), version: at, content });
@@ -97,6 +99,12 @@ export async function keepForm(
   reached(at);
   if (refused.length > 0) throw new FilesRefused(refused);
   return { files: files.length, fields };
+}
+
+/** With what was read from the file in the fields that are empty. */
+async function filled(office: Office, person: Person, id: string, typed: ManuscriptContent) {
+  const { proposal } = await readMine(office, person, id);
+  return proposal?.content ? withProposal(typed, proposal.content) : typed;
 }
 
 /** Authors give files of their own kinds only. */

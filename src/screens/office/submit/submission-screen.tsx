@@ -5,6 +5,7 @@ import { withLanguage } from '#shared/address.ts';
 import { gapsOf } from '#shared/office/completeness.ts';
 import { fieldsOfContent } from '#shared/office/form-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
+import { withProposal } from '#shared/office/with-proposal.ts';
 import { paths } from '#shared/paths.ts';
 import { carryOut, discardDraft, manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import action from '../../../components/link/action.module.css';
@@ -29,7 +30,6 @@ import { SaveState } from './save-state.tsx';
 import { ReferencesPart, StatementsPart } from './statements-part.tsx';
 import styles from './submission.module.css';
 import { useSubmission } from './use-submission.ts';
-import { withProposal } from './with-proposal.ts';
 
 /** The page on which a manuscript is prepared and sent. */
 export const SubmissionScreen = officeScreen(Submission);
