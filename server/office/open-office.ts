@@ -67,6 +67,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     limits,
     mailQueued: () => accounts.mailQueued(),
     now,
+    uploadBytes,
     jobQueued: () => jobs.wake(),
   };
   let clocks: { stop(): Promise<void> } | undefined;

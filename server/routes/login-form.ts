@@ -2,11 +2,13 @@ import express, { Router } from 'express';
 import { Credentials } from '#shared/account.ts';
 import { inEachLanguage, languageOf, withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
+import type { Language } from '#shared/language.ts';
 import { loginFailures } from '#shared/login-failures.ts';
 import { paths } from '#shared/paths.ts';
+import { SecondStep } from '#shared/second-factor.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { signOut } from '../accounts/sessions.ts';
-import { signIn } from '../accounts/sign-in.ts';
+import { signIn, signInBySecondFactor } from '../accounts/sign-in.ts';
 import { clientOf } from '../http/client.ts';
 import type { SessionCookies } from '../http/cookies.ts';
 import { requireOwnOrigin } from '../http/origin.ts';
@@ -18,8 +20,8 @@ import { validate } from '../http/validate.ts';
 const readForm = express.urlencoded({ extended: false, limit: 16 * 1_024, parameterLimit: 10 });
 
 /**
- * The form of the login page without scripts: leads to the page that required it, or back with the reason. A second
- * factor needs scripts.
+ * The forms of the login page without scripts: the password, and then a code of the app or a recovery code if the account
+ * has a second factor (passkeys need scripts). They lead to the page that required the login, or back with the reason.
  */
 export function loginFormRoutes(accounts: Accounts, cookies: SessionCookies, publicUrl: string): Router {
   const router = Router();
@@ -28,19 +30,45 @@ export function loginFormRoutes(accounts: Accounts, cookies: SessionCookies, pub
     const language = languageOf(request.path);
     const next = queryOf(request).get('next') ?? undefined;
     const again = next === undefined ? paths.login : paths.loginThen(next);
-    const refuse = (why: string) => response.redirect(303, `${withLanguage(language, again)}#${why}`);
-    const { email, password } = (request.body ?? {}) as Record<string, unknown>;
+    const lead = (to: string) => response.redirect(303, `${withLanguage(language, again)}#${to}`);
+    const { email, password, factor } = (request.body ?? {}) as Record<string, unknown>;
+    const client = clientOf(request, cookies);
+    const asksFactor = factor !== undefined;
     try {
-      const credentials = validate(Credentials, { email, password, language });
-      const outcome = await signIn(accounts, credentials, clientOf(request, cookies));
-      if ('asked' in outcome) return refuse(loginFailures.secondFactor);
+      const outcome = asksFactor
+        ? await signInBySecondFactor(
+            accounts,
+            secondStep(factor, cookies.read(request).challenge, language),
+            client,
+          )
+        : await signIn(accounts, validate(Credentials, { email, password, language }), client);
+      if ('asked' in outcome) {
+        cookies.setChallenge(response, outcome.asked.token);
+        lead(loginFailures.secondFactor);
+        return;
+      }
       await signOut(accounts, cookies.read(request));
       cookies.set(response, outcome.tokens);
+      cookies.setChallenge(response, null);
       response.redirect(303, ownPath(next) ?? withLanguage(language, paths.userDashboard));
     } catch (error) {
       if (!(error instanceof Failure) || error.code === 'unavailable') throw error;
-      refuse(loginFailures.failed);
+      lead(loginFailures[refusalOf(error, asksFactor)]);
     }
   });
   return router;
+}
+
+/** The answer to the request for a second factor: six digits are a code of the app, all else a recovery code. */
+function secondStep(factor: unknown, token: string | undefined, language: Language): SecondStep {
+  if (token === undefined) throw new Failure('challengeExpired', 'there is no request for a second factor');
+  const isCode = /^\s*(?:\d\s*){6}$/.test(String(factor));
+  return validate(SecondStep, { proof: { token, [isCode ? 'code' : 'recoveryCode']: factor }, language });
+}
+
+function refusalOf({ code }: Failure, asksFactor: boolean): keyof typeof loginFailures {
+  if (code === 'accountLocked') return 'locked';
+  if (code === 'tooManyRequests') return 'tooMany';
+  if (code === 'challengeExpired') return 'expired';
+  return asksFactor ? 'wrongFactor' : 'failed';
 }

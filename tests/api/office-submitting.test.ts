@@ -259,12 +259,18 @@ test('a decline waits ten minutes, can be undone, and then leaves no letter', as
   expect(history.map(({ command }: { command: string }) => command)).toEqual(['submit']);
 });
 
-test('a co-author confirms by the link in the letter, without an account', async ({ site }) => {
-  const { visitor } = await personWith(site);
+test('a co-author confirms by the link in the letter, without an account, in the language of the manuscript', async ({
+  site,
+}) => {
+  const { visitor, email } = await personWith(site, [], { language: 'kk' });
   const sent = await submitted(site, visitor, text, [
     { givenName: 'Dana', familyName: 'Omarova', email: 'dana@elsewhere.example' },
   ]);
   const [mail] = await mailsTo(site, 'dana@elsewhere.example', 'authorship');
+  expect(mail?.language).toBe('en');
+  const [receipt] = await mailsTo(site, email, 'manuscript-received');
+  expect(receipt?.language).toBe('en');
+  expect(JSON.parse(receipt?.data ?? '').link).toContain(`/en/my-manuscripts/${sent.id}`);
   const token = /token=([\w-]{43})/.exec(JSON.stringify(mail))?.[1];
   const stranger = visit(site);
   expect((await stranger.post('/api/office/authorship', { token: 'A'.repeat(43) })).status).toBe(400);

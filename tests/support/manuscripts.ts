@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AccountTables } from '../../server/accounts/db/schema.ts';
+import { consents } from '../../src/shared/office/content-parts.ts';
 import type { SuggestedReviewer } from '../../src/shared/office/manuscript-content.ts';
 import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import type { Site } from './site.ts';
@@ -102,7 +103,7 @@ export function wholeContent(
     ],
     statements: { ...content.statements, conflicts: 'None.' },
     reviewers: [suggested],
-    consents: ['original', 'agreed', 'licence', 'privacy'],
+    consents: [...consents],
   };
 }
 

@@ -23,6 +23,8 @@ export type SiteOptions = {
   resourcesDir?: string;
   desktopDir?: string;
   publicUrl?: string;
+  /** The most bytes of a file of a manuscript; by default as the setting UPLOAD_MB. */
+  uploadBytes?: number;
   trustProxy?: number;
   officeEmail?: string;
   oaiPageSize?: number;
@@ -100,7 +102,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   });
   const searchPool = openSearchPool(library, options.searchBounds);
   const log = options.log ?? pino({ level: 'silent' });
-  const uploadBytes = 100 * 2 ** 20;
+  const uploadBytes = options.uploadBytes ?? 100 * 2 ** 20;
   const files = openFiles({ filesDir: dataDir, filesS3: undefined, clamd: undefined, uploadBytes });
   const office = openOffice({
     accounts,

@@ -5,7 +5,7 @@ import type { AccountTables, ChallengePurpose } from '../db/schema.ts';
 import { hashToken, makeToken } from '../opaque-token.ts';
 
 /** How long a challenge waits for its answer, in ms. */
-const lifetime = 10 * 60_000;
+export const challengeLasts = 10 * 60_000;
 
 /** Whose challenge it is; the session is unknown while signing in. */
 type Owner = { userId: string; family: string | null };
@@ -28,7 +28,7 @@ export async function openChallenge(
       family,
       purpose,
       challenge,
-      expires: new Date(Date.now() + lifetime).toISOString(),
+      expires: new Date(Date.now() + challengeLasts).toISOString(),
     })
     .execute();
   return token;

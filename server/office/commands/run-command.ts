@@ -101,7 +101,8 @@ function actorOf(commander: Commander): Actor | null {
   return commander === 'system' ? 'system' : null;
 }
 
-async function wasCarriedOut(
+/** Whether a command with this key was carried out already; saving is not remembered. */
+export async function wasCarriedOut(
   transaction: Kysely<AccountTables>,
   manuscriptId: string,
   key: string,

@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,60 +7,98 @@ import { Failure } from '#shared/failure.ts';
 import { FileRefused } from './file-refused.ts';
 import { asStorageFailure } from './receive.ts';
 
-/** The fields of a form, and the size and name of its file; undefined if none was chosen. */
-export type ReceivedForm = {
-  fields: Map<string, string>;
-  file: { name: string; size: number } | undefined;
+/** The most bytes of all fields of a form. */
+export const mostFieldBytes = 2 * 2 ** 20;
+
+/** A file of a form: the name of its field, its own, and its content as it comes. */
+export type FormFile = { field: string; name: string; content: Readable & { truncated?: boolean } };
+
+type Reading<Taken> = {
+  /** Of a file. */
+  mostBytes: number;
+  mostFiles: number;
+  /** Takes a file. What it does not read of it flows away, so that the rest of the form comes all the same. */
+  take(file: FormFile): Promise<Taken>;
 };
 
 /**
- * Reads a form with at most one file, which goes into a file on the disk as it comes.
- * @param most bytes of the file
- * @throws Failure `badRequest` for a form that is cut off or malformed, `storageFull`, FileRefused `tooLarge`
+ * Reads a form: its fields, and what became of its files.
+ * @throws Failure `badRequest` for a form that is cut off or malformed, `payloadTooLarge` for too much text, and what
+ * `take` throws
  */
-export async function receiveFormInto(request: Request, place: string, most: number): Promise<ReceivedForm> {
+export async function readMultipart<Taken>(
+  request: Request,
+  { mostBytes, mostFiles, take }: Reading<Taken>,
+): Promise<{ fields: Map<string, string>; files: Taken[] }> {
   const fields = new Map<string, string>();
-  let file: ReceivedForm['file'];
-  let writing: Promise<void> = Promise.resolve();
-  const parser = open(request, most);
-  parser.on('field', (name, value) => fields.set(name, value));
-  parser.on('file', (_field, content, { filename }) => {
+  const taking: Promise<Taken>[] = [];
+  let fieldBytes = 0;
+  const parser = open(request, mostBytes, mostFiles);
+  parser.on('field', (name, value) => {
+    fieldBytes += Buffer.byteLength(value);
+    if (fieldBytes < mostFieldBytes) fields.set(name, value);
+    else parser.destroy(new Failure('payloadTooLarge', 'the fields of the form have too much text'));
+  });
+  parser.on('file', (field, content, { filename }) => {
     // A form without a chosen file has a part without a name.
     if (filename === undefined || filename === '') {
       content.resume();
       return;
     }
-    writing = write(content, place).then((size) => {
-      if (content.truncated) throw new FileRefused('tooLarge', `the file has more than ${most} bytes`);
-      file = { name: filename, size };
-    });
-    writing.catch((error) => parser.destroy(error));
+    // It may be cut off before it is read.
+    content.on('error', () => undefined);
+    const taken = take({ field, name: filename, content }).finally(() => content.resume());
+    taken.catch(() => undefined);
+    taking.push(taken);
   });
   try {
     await pipeline(request, parser);
-    await writing;
   } catch (error) {
-    await writing.catch(() => undefined);
-    const failure = asStorageFailure(error);
-    if (failure instanceof Failure) throw failure;
+    await Promise.allSettled(taking);
+    if (error instanceof Failure) throw error;
     throw new Failure('badRequest', 'the form did not come whole', { cause: error });
   }
-  return { fields, file };
+  return { fields, files: await Promise.all(taking) };
 }
 
-function open(request: Request, most: number) {
+function open(request: Request, mostBytes: number, mostFiles: number) {
+  const fields = 5_000;
   try {
     return busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
-      limits: { files: 1, fileSize: most, fields: 100, fieldSize: 100_000, parts: 101 },
+      limits: {
+        files: mostFiles,
+        fileSize: mostBytes,
+        fields,
+        fieldSize: mostFieldBytes,
+        parts: fields + mostFiles,
+      },
     });
   } catch (error) {
     throw new Failure('unsupportedMediaType', 'the body is not a form', { cause: error });
   }
 }
 
-async function write(content: Readable, place: string): Promise<number> {
-  await pipeline(content, createWriteStream(place, { flags: 'w', mode: 0o600, flush: true }));
-  return (await fs.stat(place)).size;
+/**
+ * Writes a file of a form to the disk.
+ * @returns its size
+ * @throws FileRefused `tooLarge`, Failure `storageFull`
+ */
+export async function writeFormFile({ content }: FormFile, place: string): Promise<number> {
+  const file = await fs.open(place, 'w', 0o600);
+  let size = 0;
+  try {
+    for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      await file.writeFile(chunk);
+      size += chunk.length;
+    }
+    await file.datasync();
+  } catch (error) {
+    throw asStorageFailure(error);
+  } finally {
+    await file.close();
+  }
+  if (content.truncated) throw new FileRefused('tooLarge', `the file has more than ${size} bytes`);
+  return size;
 }

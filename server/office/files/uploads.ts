@@ -13,7 +13,7 @@ import { cleanFileName } from './file-name.ts';
 import { FileRefused } from './file-refused.ts';
 import { finishUpload, presentFinished } from './finish-upload.ts';
 import { asStorageFailure, receive } from './receive.ts';
-import { receiveFormInto } from './receive-form.ts';
+import { type FormFile, mostFieldBytes, readMultipart, writeFormFile } from './receive-form.ts';
 import { type Scan, scanNothing } from './scan.ts';
 import type { FileStore } from './store.ts';
 import {
@@ -65,15 +65,26 @@ export type UploadsOptions = {
   accepted?: readonly FileType[] | undefined;
 };
 
+/** A file of a form, by the name of its field: an upload that is finished, or why there is none. */
+export type ReceivedFile = { field: string; name: string } & (
+  | { upload: FinishedUpload }
+  | { failure: Failure }
+);
+
 export type Uploads = {
   /** The resumable upload protocol tus 1.0, a list, and forms; to be mounted after a check of the origin. */
   router: Router;
   /**
-   * Receives a `multipart/form-data` form with at most one file, for pages without scripts, as an upload that is
-   * finished. Its other fields are returned as they are.
-   * @throws FileRefused; Failure `badRequest`, `storageFull`, `tooManyRequests`, `unsupportedMediaType`
+   * Receives a `multipart/form-data` form, for pages without scripts: its fields as they are, and its files as uploads
+   * that are finished, or why they are not. A form whose files are refused is read to its end.
+   * @param mostFiles further files are not read
+   * @throws Failure `badRequest`, `payloadTooLarge`, `unsupportedMediaType`; FileRefused `tooLarge` for several times as
+   * many bytes as files can have
    */
-  receiveForm(request: Request): Promise<{ fields: Map<string, string>; upload: FinishedUpload | undefined }>;
+  receiveForm(
+    request: Request,
+    mostFiles?: number,
+  ): Promise<{ fields: Map<string, string>; files: ReceivedFile[] }>;
   /**
    * Takes a finished upload over into a record of the same transaction: it is the caller's now.
    * @throws Failure `notFound` if it is not there, not finished or somebody else's
@@ -85,8 +96,11 @@ export type Uploads = {
   close(): void;
 };
 
-/** Forms are a little larger than their files. */
-const formBytes = 2 ** 20;
+/** Forms are larger than their files: by their fields and the heads of all parts. */
+const formBytes = 2 * mostFieldBytes;
+
+/** So many times the most bytes of its files are read of a form, so that its fields are there though a file is too large. */
+const readAnyway = 4;
 
 const sweepEvery = 3_600_000;
 
@@ -177,34 +191,53 @@ export function createUploads(options: UploadsOptions): Uploads {
     return reached;
   };
 
-  const receiveForm: Uploads['receiveForm'] = async (request) => {
+  /** Takes a file of a form; its size is not known before it has come. */
+  const takeFile = async (request: Request, owner: string, size: number, file: FormFile) => {
+    const id = await enter(owner, file.name, size, null);
+    const work = async () => {
+      try {
+        const written = await writeFormFile(file, placeOf(id));
+        if (written === 0) throw new FileRefused('empty', 'the file is empty');
+        await noteWhole(database, id, cleanFileName(file.name), written);
+        return await finishUpload(finishing, await findUpload(database, id, owner), placeOf(id));
+      } catch (error) {
+        await forget(id);
+        throw error;
+      }
+    };
+    return hold(id, () => request.destroy(), work);
+  };
+
+  const receiveForm: Uploads['receiveForm'] = async (request, mostFiles = 1) => {
     const owner = await ownerOf(request);
     giveTime(request);
     const length = Number(request.get('content-length') ?? Number.NaN);
     if (!Number.isSafeInteger(length)) throw new Failure('badRequest', 'the form does not say its length');
-    if (length > limits.file + formBytes) throw new FileRefused('tooLarge', `the form has ${length} bytes`);
-    await countBytes(database, owner, length, limits);
-    const id = await enter(owner, '', length, null);
-    return hold(
-      id,
-      () => request.destroy(),
-      async () => {
-        try {
-          const { fields, file } = await receiveFormInto(request, placeOf(id), limits.file);
-          if (!file) {
-            await forget(id);
-            return { fields, upload: undefined };
-          }
-          if (file.size === 0) throw new FileRefused('empty', 'the file is empty');
-          await noteWhole(database, id, cleanFileName(file.name), file.size);
-          const row = await findUpload(database, id, owner);
-          return { fields, upload: await finishUpload(finishing, row, placeOf(id)) };
-        } catch (error) {
-          await forget(id);
-          throw error;
-        }
-      },
-    );
+    if (length > readAnyway * mostFiles * limits.file + formBytes) {
+      throw new FileRefused('tooLarge', `the form has ${length} bytes`);
+    }
+    let counted: Promise<void> | undefined;
+    const uploaded: string[] = [];
+    const take = async (file: FormFile): Promise<ReceivedFile> => {
+      const { field } = file;
+      const name = cleanFileName(file.name);
+      try {
+        counted ??= countBytes(database, owner, length, limits);
+        await counted;
+        const upload = await takeFile(request, owner, Math.min(length, limits.file), file);
+        uploaded.push(upload.uploadId);
+        return { field, name, upload };
+      } catch (error) {
+        if (error instanceof Failure) return { field, name, failure: error };
+        throw error;
+      }
+    };
+    try {
+      return await readMultipart(request, { mostBytes: limits.file, mostFiles, take });
+    } catch (error) {
+      for (const id of uploaded) await forget(id);
+      throw error;
+    }
   };
 
   const router = Router();
@@ -226,9 +259,8 @@ export function createUploads(options: UploadsOptions): Uploads {
   });
   router.post(uploadsPath, async (request, response) => {
     if (request.is('multipart/form-data')) {
-      const { upload } = await receiveForm(request);
-      if (!upload) throw new FileRefused('empty', 'the form has no file');
-      response.status(201).json(upload);
+      const { files } = await receiveForm(request);
+      response.status(201).json(onlyUpload(files));
       return;
     }
     requireTus(request);
@@ -310,6 +342,16 @@ export function createUploads(options: UploadsOptions): Uploads {
     sweep,
     close: () => clearInterval(sweeping),
   };
+}
+
+/**
+ * The one upload of a form.
+ * @throws why there is none
+ */
+export function onlyUpload([file]: ReceivedFile[]): FinishedUpload {
+  if (!file) throw new FileRefused('empty', 'the form has no file');
+  if ('failure' in file) throw file.failure;
+  return file.upload;
 }
 
 /** An upload as its owner sees it. */

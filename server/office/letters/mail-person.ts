@@ -4,7 +4,8 @@ import type { Step } from '../commands/step.ts';
 import { findPerson } from '../person.ts';
 
 /**
- * Queues a mail to the corresponding author, in their language. A budget that is used up withholds the mail, not
+ * Queues a mail to the corresponding author, in the language of the manuscript: its authors chose it, and letters of
+ * the office are written in it, while that of an account is the one it was used in last. A budget that is used up withholds the mail, not
  * the command: the page says the same.
  * @param due when it goes, if not at once
  */
@@ -25,7 +26,7 @@ export async function mailPerson(
       template,
       recipient: author.email,
       confirmed: author.emailVerified,
-      language: author.language,
+      language: manuscript.language,
       data: { name: author.name, ...data },
       ...(due ? { due } : {}),
     },
@@ -34,12 +35,7 @@ export async function mailPerson(
   );
 }
 
-/** The address of a page, in the author’s language. */
-export function linkTo(
-  { office, manuscript, person }: Pick<Step, 'office' | 'manuscript' | 'person'>,
-  path: string,
-): string {
-  const language =
-    person?.id === manuscript.author_id ? (person?.language ?? manuscript.language) : manuscript.language;
-  return office.publicUrl + withLanguage(language, path);
+/** The address of a page, in the language of the manuscript. */
+export function linkTo({ office, manuscript }: Pick<Step, 'office' | 'manuscript'>, path: string): string {
+  return office.publicUrl + withLanguage(manuscript.language, path);
 }

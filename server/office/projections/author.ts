@@ -13,6 +13,7 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 import { filesOf } from '../commands/guards.ts';
 import { findManuscript, noManuscript } from '../commands/run-command.ts';
 import type { ManuscriptRow } from '../commands/step.ts';
+import type { Office } from '../office.ts';
 import type { Person } from '../person.ts';
 import { relationTo } from '../relations/relation-to.ts';
 import { fileView } from './file-view.ts';
@@ -69,11 +70,11 @@ export async function listMine(database: Database, person: Person, now: Date): P
  * @throws Failure `notFound` for anybody else
  */
 export async function readMine(
-  database: Database,
+  { database, now: currentTime, uploadBytes }: Pick<Office, 'database' | 'now' | 'uploadBytes'>,
   person: Person,
   id: string,
-  now: Date,
 ): Promise<AuthorManuscript> {
+  const now = currentTime();
   const row = await authorsOwn(database, person, id);
   const isCorresponding = row.author_id === person.id;
   const files = await filesOf(database, id);
@@ -98,6 +99,7 @@ export async function readMine(
     commands: isCorresponding ? openCommands(state, 'author') : [],
     isCorresponding,
     confirmed: agreed.map(({ id }) => id),
+    uploadMegabytes: Math.floor(uploadBytes / 2 ** 20),
   };
 }
 

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { languageOf, withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { LanguageCode } from '#shared/localized.ts';
 import { commandInputs } from '#shared/office/commands.ts';
-import { contentFromForm } from '#shared/office/form-content.ts';
-import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import type { FormFields } from '#shared/office/form-content.ts';
 import { NewFile } from '#shared/office/office-questions.ts';
 import { type CommandName, commandNames, transitionOf } from '#shared/office/transitions.ts';
 import { paths } from '#shared/paths.ts';
@@ -24,6 +22,7 @@ import { authorsOwn, listMine, readMine } from '../../office/projections/author.
 import { findCopy, readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import { sendArchive } from './archive.ts';
 import { formFields, isForm, readForm, redirectBack } from './form-body.ts';
+import { byAuthor, keepForm } from './keep-form.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { sendStored } from './send-stored.ts';
 import type { WhoActs } from './who-acts.ts';
@@ -49,7 +48,7 @@ export function authorRoutes({ office, who }: Context): Router {
         { done },
         withLanguage(person.language, paths.myManuscript(id)),
       );
-    } else response.json(await readMine(database, person, id, office.now()));
+    } else response.json(await readMine(office, person, id));
   };
 
   router.get(base, async (request, response) => {
@@ -65,30 +64,28 @@ export function authorRoutes({ office, who }: Context): Router {
       const back = backOf(request);
       const language = back === undefined ? person.language : languageOf(back);
       response.redirect(303, withLanguage(language, paths.submission(id)));
-    } else response.status(201).json(await readMine(database, person, id, office.now()));
+    } else response.status(201).json(await readMine(office, person, id));
   });
 
   router.get(`${base}/:id`, async (request, response) => {
     const person = await who.anybody(request);
-    response.json(await readMine(database, person, request.params.id, office.now()));
+    response.json(await readMine(office, person, request.params.id));
   });
 
   const saveContent = async (request: Request<{ id: string }>, response: Response) => {
     const person = await who.anybody(request);
     const { id } = request.params;
-    const input = isForm(request) ? await savedByForm(request, person, id) : request.body;
-    await runCommand(office, id, 'save', { userId: person.id }, validate(commandInputs.save, input));
+    if (isForm(request)) {
+      const { files, fields } = await keepForm(office, request, person, id);
+      request.body.back = fields.next ?? placeOf(fields) ?? fields.back;
+      await answer(request, response, person, id, files > 0 ? 'file' : 'save');
+      return;
+    }
+    await runCommand(office, id, 'save', { userId: person.id }, validate(commandInputs.save, request.body));
     await answer(request, response, person, id, 'save');
   };
   router.put(`${base}/:id/content`, saveContent);
   router.post(`${base}/:id/content`, saveContent);
-
-  const savedByForm = async (request: Request, person: Person, id: string) => {
-    const { back: _, key = randomUUID(), version, ...fields } = formFields(request.body);
-    const row = await authorsOwn(database, person, id);
-    const stored = ManuscriptContent.parse(JSON.parse(row.content));
-    return { key, version: Number(version), content: contentFromForm(fields, stored) };
-  };
 
   router.post(`${base}/:id/files`, async (request, response) => {
     const person = await who.anybody(request);
@@ -97,38 +94,16 @@ export function authorRoutes({ office, who }: Context): Router {
     await answer(request, response, person, id, 'file');
   });
 
-  router.post(`${base}/:id/files/form`, async (request, response) => {
-    const person = await who.anybody(request);
-    const { id } = request.params;
-    await authorsOwn(database, person, id);
-    const { fields, upload } = await office.uploads.receiveForm(request);
-    if (!upload) throw new Failure('invalidInput', 'no file', { fields: { file: 'required' } });
-    const file = {
-      uploadId: upload.uploadId,
-      role: fields.get('role'),
-      version: Number(fields.get('version')),
-    };
-    await attachFile(office, id, person.id, byAuthor(validate(NewFile, file)));
-    const otherwise = withLanguage(person.language, paths.submission(id));
-    redirectBack(response, fields.get('back'), { done: 'file' }, otherwise);
-  });
-
-  const removeFile = async (
-    request: Request<{ id: string; fileId: string }>,
-    response: Response,
-    version: unknown,
-  ) => {
+  const removeFile = async (request: Request<{ id: string; fileId: string }>, response: Response) => {
     const person = await who.anybody(request);
     const { id, fileId } = request.params;
-    await detachFile(office, id, person.id, { fileId, version: Number(version) });
+    await keepForm(office, request, person, id);
+    const version = Number(request.body?.version ?? request.query.version);
+    await detachFile(office, id, person.id, { fileId, version });
     await answer(request, response, person, id, 'removed');
   };
-  router.delete(`${base}/:id/files/:fileId`, (request, response) =>
-    removeFile(request, response, request.query.version),
-  );
-  router.post(`${base}/:id/files/:fileId/remove`, (request, response) =>
-    removeFile(request, response, readForm(request.body).version),
-  );
+  router.delete(`${base}/:id/files/:fileId`, removeFile);
+  router.post(`${base}/:id/files/:fileId/remove`, removeFile);
 
   router.get(`${base}/:id/files/:fileId`, async (request, response) => {
     const person = await who.anybody(request);
@@ -173,6 +148,11 @@ export function authorRoutes({ office, who }: Context): Router {
     router.post(`${base}/:id/commands/${command}`, async (request, response) => {
       const person = await who.anybody(request);
       const { id } = request.params;
+      await keepForm(office, request, person, id);
+      // A letter that a form would lose is written whatever has happened meanwhile.
+      if (command === 'write' && isForm(request)) {
+        request.body.version = (await authorsOwn(database, person, id)).version;
+      }
       await runByRequest(office, request, id, command, person);
       if (command !== 'discard') await answer(request, response, person, id, command);
       else if (isForm(request)) {
@@ -201,14 +181,6 @@ function orStranger(error: unknown): undefined {
   throw error;
 }
 
-/** Authors give files of their own kinds only. */
-function byAuthor(file: NewFile): NewFile {
-  if (file.role === 'similarity') {
-    throw new Failure('invalidInput', 'not for authors', { fields: { role: 'invalid' } });
-  }
-  return file;
-}
-
 /** Carries out a command that came as JSON or as a form. */
 export async function runByRequest(
   office: Office,
@@ -221,6 +193,13 @@ export async function runByRequest(
   const body = isForm(request) ? read(request.body) : request.body;
   const input = validate(commandInputs[command], body);
   await runCommand(office, id, command, { userId }, input as never);
+}
+
+/** Where a button that changes a list of people leads back to: the list, or nowhere of its own. */
+function placeOf({ back, add, up, remove, removeReviewer }: FormFields): string | undefined {
+  if (back === undefined) return undefined;
+  if (add === 'contributor' || up !== undefined || remove !== undefined) return `${back}#part-contributors`;
+  return add !== undefined || removeReviewer !== undefined ? `${back}#part-reviewers` : undefined;
 }
 
 /** The page that a form wants to come back to. */

@@ -10,7 +10,7 @@ import { queryOf } from '../../http/query.ts';
 import { validate } from '../../http/validate.ts';
 import { attachFile } from '../../office/attach-file.ts';
 import type { FileStore } from '../../office/files/store.ts';
-import type { Uploads } from '../../office/files/uploads.ts';
+import { onlyUpload, type Uploads } from '../../office/files/uploads.ts';
 import { answerMessage, listMessages } from '../../office/messages.ts';
 import type { Office } from '../../office/office.ts';
 import type { Person } from '../../office/person.ts';
@@ -91,13 +91,12 @@ export function deskRoutes({ office, who }: Context): Router {
     const person = await who.staff(request);
     const { id } = request.params;
     await onDesk(database, person, id);
-    const { fields, upload } = await office.uploads.receiveForm(request);
-    if (!upload) throw new Failure('invalidInput', 'no file', { fields: { file: 'required' } });
+    const { fields, files } = await office.uploads.receiveForm(request);
+    request.body = Object.fromEntries(fields);
+    const { uploadId } = onlyUpload(files);
     const version = Number(fields.get('version'));
-    const file = validate(NewFile, { uploadId: upload.uploadId, role: 'similarity', version });
-    await attachFile(office, id, person.id, file);
-    const page = withLanguage(person.language, paths.officeManuscript(id));
-    redirectBack(response, fields.get('back'), { done: 'file' }, page);
+    await attachFile(office, id, person.id, validate(NewFile, { uploadId, role: 'similarity', version }));
+    await answer(request, response, person, id, 'file');
   });
 
   for (const command of deskCommands) {

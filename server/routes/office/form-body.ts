@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { refusedParameter } from '#shared/office/refused-file.ts';
 import { jsonBodyUpTo } from '../../http/json-body.ts';
 import { ownPath } from '../../http/own-path.ts';
 
@@ -42,16 +43,26 @@ export function readForm(body: unknown): Record<string, unknown> {
   return version === undefined ? fields : { ...fields, version: Number(version) };
 }
 
+/** What became of a form, as parameters of the address that it leads back to. */
+export type FormOutcome = Record<string, string | string[]>;
+
+/** The page of a form, with what became of it. */
+export function pageAfter(back: string | undefined, outcome: FormOutcome, otherwise: string): URL {
+  const url = new URL(ownPath(back) ?? otherwise, 'http://page.invalid');
+  for (const name of ['done', 'fault', 'fields', refusedParameter]) url.searchParams.delete(name);
+  for (const [name, values] of Object.entries(outcome)) {
+    for (const value of [values].flat()) url.searchParams.append(name, value);
+  }
+  return url;
+}
+
 /** Leads from a form back to its page, with what became of it. */
 export function redirectBack(
   response: Response,
   back: string | undefined,
-  outcome: Record<string, string>,
+  outcome: FormOutcome,
   otherwise: string,
 ): void {
-  const page = ownPath(back) ?? otherwise;
-  const url = new URL(page, 'http://page.invalid');
-  for (const name of ['done', 'fault', 'fields']) url.searchParams.delete(name);
-  for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value);
+  const url = pageAfter(back, outcome, otherwise);
   response.redirect(303, url.pathname + url.search + url.hash);
 }

@@ -1,7 +1,8 @@
 import { type ErrorRequestHandler, type Request, Router } from 'express';
-import { withLanguage } from '#shared/address.ts';
-import { defaultLanguage } from '#shared/language.ts';
+import { languageOf, withLanguage } from '#shared/address.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { OfficeQuestions } from '#shared/office/office-questions.ts';
+import { refusalId, refusedParameter, writeRefusedFile } from '#shared/office/refused-file.ts';
 import { paths } from '#shared/paths.ts';
 import { requireOwnOrigin } from '../../http/origin.ts';
 import { privately } from '../../http/privately.ts';
@@ -16,7 +17,8 @@ import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts'
 import { readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import { authorRoutes, backOf } from './author.ts';
 import { deskRoutes, requireOffice } from './desk.ts';
-import { isForm, jsonOrForm, redirectBack } from './form-body.ts';
+import { type FormOutcome, isForm, jsonOrForm, pageAfter } from './form-body.ts';
+import { FilesRefused, isToBeShownAgain, withUnsaved } from './keep-form.ts';
 import type { WhoActs } from './who-acts.ts';
 
 export type OfficeContext = {
@@ -33,30 +35,64 @@ export function officeRoutes({ office, who, publicUrl }: OfficeContext): Router 
   router.use('/api/office', jsonOrForm);
   router.use(authorRoutes({ office, who }));
   router.use(deskRoutes({ office, who }));
-  router.use('/api/office', leadBack);
+  router.use(leadBack(publicUrl));
   return router;
 }
 
-/** A form that fails leads back to its page, which says why; programs get the failure. */
-const leadBack: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  if (response.headersSent || !isForm(request)) {
-    next(error);
-    return;
+/**
+ * A form that fails leads back to its page, which says why; programs get the failure. What was typed and could not be
+ * saved is shown again at once, as if its page were asked for.
+ */
+function leadBack(publicUrl: string): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent || !isForm(request)) {
+      next(error);
+      return;
+    }
+    const failure = asFailure(error);
+    const isOurs = ['unexpected', 'unavailable'].includes(failure.code);
+    if (isOurs) request.log.error({ err: error }, 'a form could not be handled');
+    const back = backOf(request) ?? pageBefore(request, publicUrl);
+    const login = withLanguage(
+      languageOf(back ?? ''),
+      back === undefined ? paths.login : paths.loginThen(back),
+    );
+    const { page, otherwise } =
+      failure.code === 'unauthenticated'
+        ? { page: login, otherwise: login }
+        : { page: back, otherwise: login };
+    const url = pageAfter(page, outcomeOf(error, failure), otherwise);
+    if (error instanceof FilesRefused) url.hash = refusalId(error.refused[0]?.field ?? 'manuscript');
+    if (isToBeShownAgain(request)) {
+      url.searchParams.set('unsaved', '');
+      request.method = 'GET';
+      request.url = url.pathname + url.search;
+      request.originalUrl = request.url;
+      next();
+    } else response.redirect(303, url.pathname + url.search + url.hash);
+  };
+}
+
+function outcomeOf(error: unknown, { code, fields }: Failure): FormOutcome {
+  if (error instanceof FilesRefused) {
+    return { fault: code, [refusedParameter]: error.refused.map(writeRefusedFile) };
   }
-  const failure = asFailure(error);
-  const isOurs = ['unexpected', 'unavailable'].includes(failure.code);
-  if (isOurs) request.log.error({ err: error }, 'a form could not be handled');
-  const fields = Object.keys(failure.fields ?? {}).join(' ');
-  const login = withLanguage(defaultLanguage, paths.login);
-  redirectBack(response, backOf(request), { fault: failure.code, ...(fields ? { fields } : {}) }, login);
-};
+  const names = Object.keys(fields ?? {}).join(' ');
+  return { fault: code, ...(names ? { fields: names } : {}) };
+}
+
+/** The page with the form, if the form itself could not be read. */
+function pageBefore(request: Request, publicUrl: string): string | undefined {
+  const url = URL.parse(request.get('Referer') ?? '');
+  return url?.origin === new URL(publicUrl).origin ? url.pathname : undefined;
+}
 
 /** What screens ask while the server renders them, for the sender of a request. */
 export function officeQuestions({ office, who }: OfficeContext, request: Request): OfficeQuestions {
   const { database } = office;
   return {
     mine: async () => listMine(database, await who.anybody(request), office.now()),
-    manuscript: async (id) => readMine(database, await who.anybody(request), id, office.now()),
+    manuscript: async (id) => withUnsaved(request, await readMine(office, await who.anybody(request), id)),
     asReviewer: async (id) =>
       reviewerView(database, await authorsOwn(database, await who.anybody(request), id)),
     copy: async (id, fileId) =>

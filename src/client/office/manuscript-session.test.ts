@@ -50,6 +50,7 @@ function desk() {
     commands: ['save', 'submit', 'discard'],
     isCorresponding: true,
     confirmed: [],
+    uploadMegabytes: 100,
   };
   const keys: string[] = [];
   let number = 0;

@@ -1,12 +1,18 @@
 import type { TFunction } from 'i18next';
-import type { Failure } from '#shared/failure.ts';
 import { type FileFault, fileFaults } from '#shared/office/file-fault.ts';
+
+/** Why a file could not be uploaded, as a `Failure` has it. */
+export type UploadFailure = { code: string; file?: string | undefined; retryAfter?: number | undefined };
 
 /**
  * Why a file could not be uploaded, in words.
  * @param limit of a file, in megabytes
  */
-export function uploadFailureWords(failure: Failure, limit: number, t: TFunction<'office-files'>): string {
+export function uploadFailureWords(
+  failure: UploadFailure,
+  limit: number,
+  t: TFunction<'office-files'>,
+): string {
   const { code, file, retryAfter = 0 } = failure;
   if (file !== undefined && isKnown(file)) return t(`fault.${file}`, { limit });
   if (code === 'storageFull') return t('storageFull');

@@ -10,11 +10,13 @@ import { type LoggedIn, signIn, signInBySecondFactor } from '../../client/accoun
 import { isOwnerAwaited } from '../../client/drafts.ts';
 import { SignedInAlready } from '../../components/account/signed-in-already.tsx';
 import { useSignedInBefore } from '../../components/account/use-signed-in-before.ts';
+import formStyles from '../../components/form/form.module.css';
 import { FormPage } from '../../components/form/form-page.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
+import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Prove } from '../../components/second-factor/prove.tsx';
@@ -128,12 +130,7 @@ function LoginForm({ signIn: send }: { signIn: (credentials: Credentials) => Pro
     <>
       <Arrival />
       <noscript>
-        <p id={loginFailures.failed} className={styles.failure}>
-          {t('failed')}
-        </p>
-        <p id={loginFailures.secondFactor} className={styles.failure}>
-          {t('scriptsNeeded')}
-        </p>
+        <WithoutScripts />
       </noscript>
       <SendForm
         form={form}
@@ -145,7 +142,9 @@ function LoginForm({ signIn: send }: { signIn: (credentials: Credentials) => Pro
         aside={
           <>
             <noscript>
-              <button type="submit">{t('withoutScripts')}</button>
+              <button type="submit" className={`${action.primary} ${styles.withoutScripts}`}>
+                {t('withoutScripts')}
+              </button>
             </noscript>
             <LocalLink to={paths.forgotPassword}>{t('forgot')}</LocalLink>
           </>
@@ -154,6 +153,51 @@ function LoginForm({ signIn: send }: { signIn: (credentials: Credentials) => Pro
         <TextField name="email" type="email" required autoComplete="username" spellCheck={false} />
         <PasswordField name="password" autoComplete="current-password" />
       </SendForm>
+    </>
+  );
+}
+
+/** What the server leads back to without scripts, each shown while the address names it. */
+function WithoutScripts() {
+  const { t } = useTranslation('login');
+  const { secondFactor: id, wrongFactor: wrong } = loginFailures;
+  return (
+    <>
+      {(['failed', 'locked', 'tooMany', 'expired'] as const).map((reason) => (
+        <p key={reason} id={loginFailures[reason]} className={styles.failure} role="alert" tabIndex={-1}>
+          {t(reason)}
+        </p>
+      ))}
+      <section className={styles.secondFactor}>
+        <p id={`${id}-step`}>{t('secondStep')}</p>
+        <p id={wrong} className={styles.failure} role="alert" tabIndex={-1}>
+          {t('wrongFactor')}
+        </p>
+        <form method="post" className={formStyles.form}>
+          <div className={formStyles.field}>
+            <label htmlFor={id}>{t('factor')}</label>
+            <p id={`${id}-hint`} className={formStyles.hint}>
+              {t('factorHint')}
+            </p>
+            <input
+              id={id}
+              type="text"
+              name="factor"
+              required
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              className={formStyles.control}
+              aria-describedby={`${id}-step ${id}-hint`}
+            />
+          </div>
+          <div className={formStyles.actions}>
+            <button type="submit" className={action.primary}>
+              {t('button')}
+            </button>
+          </div>
+        </form>
+      </section>
     </>
   );
 }

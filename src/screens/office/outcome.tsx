@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Failure } from '#shared/failure.ts';
+import { refusedParameter } from '#shared/office/refused-file.ts';
 import { paths } from '#shared/paths.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
@@ -47,10 +48,13 @@ export function Outcome({ of }: { of?: CommandOutcome | undefined }) {
     : query.get('fields')?.split(' ');
   const missing = given || [];
   const fault = missing.includes('email') ? 'emailUnverified' : code;
+  // Their fields say why.
+  if (!of && query.has(refusedParameter)) return null;
   if (fault) {
     return (
       <Notice kind="fault" focus>
         <p>{faultText(fault)}</p>
+        {!of && query.has('unsaved') && <p>{t('fault.unsaved')}</p>}
         {fault === 'emailUnverified' && (
           <p>
             <LocalLink to={paths.profile}>{t('secondFactorNeeded.link')}</LocalLink>

@@ -101,6 +101,8 @@ export const AuthorManuscript = AuthorSummary.extend({
   isCorresponding: z.boolean(),
   /** Who has confirmed that they are authors, by the id of the contributor. */
   confirmed: z.array(z.uuid()),
+  /** The most megabytes of a file (setting `UPLOAD_MB`). */
+  uploadMegabytes: z.int(),
 });
 export type AuthorManuscript = z.output<typeof AuthorManuscript>;
 

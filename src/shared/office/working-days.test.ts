@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterDays, afterWorkingDays, isWorkingDay, officeDay } from './working-days.ts';
+import { afterDays, afterWorkingDays, isWorkingDay, officeDay, qurbanAits } from './working-days.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -31,4 +31,15 @@ test('a term in working days begins on the day after, and ends with its last day
 test('a day begins at midnight of the office, not of the server', () => {
   expect(officeDay(at('2026-11-26T19:30:00Z'))).toBe('2026-11-27');
   expect(afterDays(at('2026-11-26T19:30:00Z'), 14).toISOString()).toBe('2026-12-11T18:59:59.000Z');
+});
+
+test('Qurban Ait begins on the day that was announced, and later on that of the calendar', () => {
+  const announced =
+    '2015-09-24 2016-09-12 2017-09-01 2018-08-21 2019-08-11 2020-07-31 2021-07-20 2022-07-09 2023-06-28 2024-06-16 2025-06-06 2026-05-27';
+  const calculated =
+    '2027-05-16 2028-05-05 2029-04-24 2030-04-13 2031-04-02 2032-03-22 2033-03-12 2034-03-01 2035-02-19 2036-02-08 2037-01-27 2038-01-16 2039-01-05 2039-12-26 2040-12-15';
+  const years = Array.from({ length: 26 }, (_, place) => String(2015 + place));
+  expect(years.flatMap(qurbanAits).join(' ')).toBe(`${announced} ${calculated}`);
+  // A Monday, without another reason to be off.
+  expect(isWorkingDay('2039-12-26')).toBe(false);
 });

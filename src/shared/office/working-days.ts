@@ -18,15 +18,11 @@ const fixedHolidays = [
 /** Days off by the same law that do not move to a working day when they fall on a weekend. */
 const orthodoxChristmas = '01-07';
 
-/** The first day of Qurban Ait of each year, announced by the Spiritual Administration of Muslims. */
-const qurbanAit: Record<string, string> = {
-  '2026': '05-27',
-  '2027': '05-16',
-  '2028': '05-05',
-  '2029': '04-24',
-  '2030': '04-13',
-  '2031': '04-02',
-};
+/**
+ * The first days of Qurban Ait that the Spiritual Administration of Muslims has announced for another day than the
+ * calendar of Umm al-Qura. It announces the day some weeks before; what differs in future is to be added here.
+ */
+const announcedAits: Record<string, string> = { '2015': '09-24', '2016': '09-12' };
 
 /** The zone in which the office’s days begin: that of all Kazakhstan since 2024. */
 export const officeZone = 'Asia/Almaty';
@@ -76,6 +72,27 @@ function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayInMs).toISOString().slice(0, 10);
 }
 
+/**
+ * The first days of Qurban Ait in a year, `YYYY-MM-DD`: the tenth of Dhu al-Hijja, which comes twice in about every
+ * thirty-third year.
+ */
+export function qurbanAits(year: string): string[] {
+  const announced = announcedAits[year];
+  if (announced !== undefined) return [`${year}-${announced}`];
+  const days: string[] = [];
+  for (let day = `${year}-01-01`; day.startsWith(year); day = nextDay(day)) {
+    if (muslimDay.format(new Date(`${day}T00:00:00Z`)) === '12/10') days.push(day);
+  }
+  return days;
+}
+
+/** Writes the month and day of the calendar of Umm al-Qura. */
+const muslimDay = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
+  timeZone: 'UTC',
+  month: 'numeric',
+  day: 'numeric',
+});
+
 const known = new Map<string, Set<string>>();
 
 /** The days off of a year other than weekends. */
@@ -84,8 +101,7 @@ function daysOff(year: string): Set<string> {
   if (found) return found;
   const holidays = fixedHolidays.map((day) => `${year}-${day}`);
   const off = new Set([...holidays, `${year}-${orthodoxChristmas}`]);
-  const ait = qurbanAit[year];
-  if (ait) off.add(`${year}-${ait}`);
+  for (const day of qurbanAits(year)) off.add(day);
   // A holiday on a weekend is made up for on the next working day (Labour Code, article 84).
   for (const holiday of holidays.filter(isWeekend)) {
     let day = nextDay(holiday);

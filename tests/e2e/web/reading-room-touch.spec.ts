@@ -90,7 +90,6 @@ for (const [language, path] of [
       // Pages that fit the window would be drawn anew at every width.
       await room.pages.focus();
       await page.keyboard.press('Control+0');
-      await page.keyboard.press('Control+-');
       const complaints = () => room.tools.evaluate(muddled);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 1024 });

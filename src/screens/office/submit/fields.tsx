@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
+import { contentLimits } from '#shared/office/content-parts.ts';
 import form from '../../../components/form/form.module.css';
 import styles from './submission.module.css';
 
@@ -53,7 +54,12 @@ export function TextField({ name, label, value, required = false, hint, lang, ro
         </p>
       )}
       {rows === undefined ? (
-        <input type="text" {...input} {...attributes} />
+        <input
+          type="text"
+          maxLength={input.type === 'email' ? 254 : contentLimits.line}
+          {...input}
+          {...attributes}
+        />
       ) : (
         <textarea rows={rows} {...attributes} maxLength={input.maxLength} />
       )}

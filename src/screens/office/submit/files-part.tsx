@@ -1,60 +1,65 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Failure } from '#shared/failure.ts';
 import { authorFileRoles, type FileRole } from '#shared/office/file-role.ts';
 import type { AuthorManuscript, ManuscriptFile } from '#shared/office/manuscript-views.ts';
+import { type FileField, readRefusedFile, refusalId, refusedParameter } from '#shared/office/refused-file.ts';
 import { addFile, manuscriptAddress, removeFile } from '../../../client/office/manuscripts.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import form from '../../../components/form/form.module.css';
-import { uploadFailureWords } from '../../../components/form/upload-failure-words.ts';
+import { type UploadFailure, uploadFailureWords } from '../../../components/form/upload-failure-words.ts';
 import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
 import { FileRows } from '../file-rows.tsx';
 import { useFaultText } from '../outcome.tsx';
-import { CommandFields } from '../post-form.tsx';
 import { useCommand } from '../use-command.ts';
 import styles from './submission.module.css';
 import type { Submission } from './use-submission.ts';
 
 type FilesProps = {
   submission: Pick<Submission, 'session' | 'manuscript'>;
+  /** The name of the field in the page’s form. */
+  field: FileField;
   /** The kinds of files that are given here. */
   roles: readonly FileRole[];
   label: string;
   hint: string;
 };
 
-/** The most megabytes of a file, unless the server is set otherwise. */
-const uploadLimit = 100;
+/** The form of the page, which the browser sends as a whole without scripts: so all that is typed goes with a file. */
+export const wholeForm = 'manuscript';
 
 /** Those beside the text itself. */
 export const furtherRoles = authorFileRoles.filter((role) => role !== 'manuscript');
 
-/** Files of some kinds, and a form that uploads another: at once when it is chosen or dropped, if there are scripts. */
-export function Files({ submission: { session, manuscript }, roles, label, hint }: FilesProps) {
+/** Files of some kinds, and a field that uploads another: at once when it is chosen or dropped, if there are scripts. */
+export function Files({ submission: { session, manuscript }, ...upload }: FilesProps) {
   const { t } = useTranslation('office-author');
   const { run, outcome, isBusy } = useCommand();
   const faultText = useFaultText();
-  const files = manuscript.files.filter(({ role }) => roles.includes(role));
+  const files = manuscript.files.filter(({ role }) => upload.roles.includes(role));
   const remove = (file: ManuscriptFile) =>
     void run(() => session.run((version) => removeFile(manuscript.id, file.id, version)));
   return (
     <div className={styles.files}>
       <FileRows id={manuscript.id} files={files}>
         {(file) => (
-          <form
-            method="post"
-            action={`${manuscriptAddress(manuscript.id)}/files/${file.id}/remove`}
-            onSubmit={(event) => {
-              event.preventDefault();
-              remove(file);
-            }}
-          >
-            <CommandFields version={manuscript.version} />
-            <button type="submit" className={styles.small} disabled={isBusy}>
+          <p>
+            <button
+              type="submit"
+              form={wholeForm}
+              formAction={`${manuscriptAddress(manuscript.id)}/files/${file.id}/remove`}
+              className={styles.small}
+              disabled={isBusy}
+              onClick={(event) => {
+                event.preventDefault();
+                remove(file);
+              }}
+            >
               {t('upload.remove')} <span className="visually-hidden">{file.name}</span>
             </button>
-          </form>
+          </p>
         )}
       </FileRows>
       {outcome && 'failure' in outcome && (
@@ -62,7 +67,7 @@ export function Files({ submission: { session, manuscript }, roles, label, hint 
           <p>{faultText(outcome.failure.code)}</p>
         </Notice>
       )}
-      <UploadForm session={session} manuscript={manuscript} roles={roles} label={label} hint={hint} />
+      <Upload session={session} manuscript={manuscript} {...upload} />
     </div>
   );
 }
@@ -70,27 +75,32 @@ export function Files({ submission: { session, manuscript }, roles, label, hint 
 /** Uploads that were begun: sending the same file again goes on where it stopped. */
 const begun = new WeakMap<File, string>();
 
-type UploadFormProps = Omit<FilesProps, 'submission'> & {
+type UploadProps = Omit<FilesProps, 'submission'> & {
   session: Submission['session'];
   manuscript: AuthorManuscript;
 };
 
 type Progress = { name: string; sent: number; total: number; isWaiting: boolean };
 
-function UploadForm({ session, manuscript: { id, version }, roles, label, hint }: UploadFormProps) {
+function Upload({ session, manuscript, field, roles, label, hint }: UploadProps) {
+  const { id, uploadMegabytes } = manuscript;
   const { t } = useTranslation('office-author');
-  const field = useId();
-  const form_ = useRef<HTMLFormElement>(null);
+  const input = useId();
+  const chosenFile = useRef<HTMLInputElement>(null);
+  const chosenRole = useRef<HTMLSelectElement>(null);
+  const refused = readRefusedFile(new URLSearchParams(useLocation().search).getAll(refusedParameter), field);
   const [progress, setProgress] = useState<Progress>();
   const [failed, setFailed] = useState<{ file: File; failure: Failure }>();
   const [isOver, setOver] = useState(false);
+  const [isTriedAgain, setTriedAgain] = useState(false);
   const stop = useRef<AbortController>(undefined);
 
   const upload = async (file: File) => {
-    const role = (new FormData(form_.current ?? undefined).get('role') ?? roles[0]) as FileRole;
+    const role = (chosenRole.current?.value ?? roles[0]) as FileRole;
     const controller = new AbortController();
     stop.current = controller;
     setFailed(undefined);
+    setTriedAgain(true);
     const shown: Progress = { name: file.name, sent: 0, total: file.size, isWaiting: false };
     setProgress(shown);
     const change = (changed: Partial<Progress>) => setProgress((now) => ({ ...(now ?? shown), ...changed }));
@@ -104,7 +114,7 @@ function UploadForm({ session, manuscript: { id, version }, roles, label, hint }
         signal: controller.signal,
       });
       await session.run((at) => addFile(id, { uploadId, role, version: at }));
-      form_.current?.reset();
+      if (chosenFile.current) chosenFile.current.value = '';
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!(error instanceof Failure)) console.error(error);
@@ -119,18 +129,10 @@ function UploadForm({ session, manuscript: { id, version }, roles, label, hint }
   };
 
   return (
-    <form
-      ref={form_}
-      method="post"
-      encType="multipart/form-data"
-      action={`${manuscriptAddress(id)}/files/form`}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field beside takes files by keyboard
+    <div
       className={styles.upload}
       data-over={isOver ? '' : undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const input = event.currentTarget.elements.namedItem('file');
-        if (input instanceof HTMLInputElement) void uploadAll(input.files);
-      }}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -142,13 +144,10 @@ function UploadForm({ session, manuscript: { id, version }, roles, label, hint }
         void uploadAll(event.dataTransfer.files);
       }}
     >
-      <CommandFields version={version} />
-      {roles.length === 1 ? (
-        <input type="hidden" name="role" value={roles[0]} />
-      ) : (
+      {roles.length > 1 && (
         <div className={form.field}>
-          <label htmlFor={`${field}-role`}>{t('upload.role')}</label>
-          <select id={`${field}-role`} name="role" className={form.control}>
+          <label htmlFor={`${input}-role`}>{t('upload.role')}</label>
+          <select ref={chosenRole} id={`${input}-role`} form={wholeForm} name="role" className={form.control}>
             {roles.map((role) => (
               <option key={role} value={role}>
                 {t(`role.${role}`)}
@@ -157,18 +156,25 @@ function UploadForm({ session, manuscript: { id, version }, roles, label, hint }
           </select>
         </div>
       )}
+      {refused && !isTriedAgain && (
+        <div id={refusalId(field)} tabIndex={-1}>
+          <Refusal name={refused.name} failure={refused} limit={uploadMegabytes} isRestSaved />
+        </div>
+      )}
       <div className={form.field}>
-        <label htmlFor={field}>{label}</label>
-        <p id={`${field}-hint`} className={form.hint}>
+        <label htmlFor={input}>{label}</label>
+        <p id={`${input}-hint`} className={form.hint}>
           {hint}
         </p>
         <input
+          ref={chosenFile}
           type="file"
-          id={field}
-          name="file"
-          required
+          id={input}
+          form={wholeForm}
+          name={field}
           className={styles.file}
-          aria-describedby={`${field}-hint`}
+          aria-describedby={`${input}-hint${refused ? ` ${refusalId(field)}` : ''}`}
+          aria-invalid={refused ? true : undefined}
           onChange={(event) => void uploadAll(event.target.files)}
         />
       </div>
@@ -176,13 +182,20 @@ function UploadForm({ session, manuscript: { id, version }, roles, label, hint }
         <UploadProgress progress={progress} onStop={() => stop.current?.abort()} />
       ) : (
         <noscript>
-          <button type="submit" className={action.secondary}>
+          <button type="submit" form={wholeForm} name="upload" value={field} className={action.secondary}>
             {t('upload.button')}
           </button>
         </noscript>
       )}
-      {failed && <UploadFault failed={failed} again={() => void upload(failed.file)} />}
-    </form>
+      {failed && (
+        <Refusal
+          name={failed.file.name}
+          failure={failed.failure}
+          limit={uploadMegabytes}
+          again={() => void upload(failed.file)}
+        />
+      )}
+    </div>
   );
 }
 
@@ -209,23 +222,30 @@ function UploadProgress({
   );
 }
 
-function UploadFault({
-  failed: { file, failure },
-  again,
-}: {
-  failed: { file: File; failure: Failure };
-  again: () => void;
-}) {
+type RefusalProps = {
+  /** Of the file; empty if none was chosen. */
+  name: string;
+  failure: UploadFailure;
+  /** Of a file, in megabytes. */
+  limit: number;
+  /** Whether everything else of the form was saved meanwhile. */
+  isRestSaved?: boolean;
+  again?: () => void;
+};
+
+/** Why a file was not taken, at its field. */
+function Refusal({ name, failure, limit, isRestSaved = false, again }: RefusalProps) {
   const { t } = useTranslation('office-author');
   const { t: tFiles } = useTranslation('office-files');
-  const { code, file: refusal } = failure;
+  const { code, file } = failure;
   const isCommands = code === 'conflict' || code === 'stepNotOpen' || code === 'unauthenticated';
   const faultText = useFaultText();
   return (
     <Notice kind="fault" focus>
-      <p>{t('upload.failed', { name: file.name })}</p>
-      <p>{isCommands ? faultText(code) : uploadFailureWords(failure, uploadLimit, tFiles)}</p>
-      {!refusal && (
+      <p>{name === '' ? t('upload.none') : t('upload.failed', { name })}</p>
+      {name !== '' && <p>{isCommands ? faultText(code) : uploadFailureWords(failure, limit, tFiles)}</p>}
+      {isRestSaved && <p>{t('upload.restSaved')}</p>}
+      {again && !file && (
         <p>
           <button type="button" className={styles.small} onClick={again}>
             {t('upload.again')}

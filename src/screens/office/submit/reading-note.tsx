@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { canonicalJson } from '#shared/canonical-json.ts';
+import { withProposal } from '#shared/office/with-proposal.ts';
 import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
+import { wholeForm } from './files-part.tsx';
 import styles from './submission.module.css';
 import type { Submission } from './use-submission.ts';
-import { withProposal } from './with-proposal.ts';
 
 /** What has come of reading the file: it is being read, was read, or could not be. */
 export function ReadingNote({ submission: { manuscript, content, fill } }: { submission: Submission }) {
@@ -30,8 +31,18 @@ export function ReadingNote({ submission: { manuscript, content, fill } }: { sub
         {t('reading.ready')} {words !== null && t('reading.words', { words })}
       </Notice>
       {hasMore && (
-        <p className="needs-script">
-          <button type="button" className={action.secondary} onClick={fill}>
+        <p>
+          <button
+            type="submit"
+            form={wholeForm}
+            name="fill"
+            value=""
+            className={action.secondary}
+            onClick={(event) => {
+              event.preventDefault();
+              fill();
+            }}
+          >
             {t('reading.fill')}
           </button>
         </p>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { contentLimits } from '#shared/office/content-parts.ts';
 import type { SuggestedReviewer } from '#shared/office/manuscript-content.ts';
 import form from '../../../components/form/form.module.css';
 import action from '../../../components/link/action.module.css';
@@ -61,6 +62,7 @@ export function ReviewersPart({ reviewers, press }: ReviewersPartProps) {
                   label={t('field.reason')}
                   value={reviewer.reason}
                   rows={2}
+                  maxLength={contentLimits.statement}
                 />
                 <div className={styles.smallButtons}>
                   {button({ removeReviewer: String(place) }, t('reviewer.remove'), styles.small)}

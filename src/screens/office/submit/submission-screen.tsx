@@ -5,6 +5,7 @@ import { withLanguage } from '#shared/address.ts';
 import { gapsOf } from '#shared/office/completeness.ts';
 import { fieldsOfContent } from '#shared/office/form-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
+import { withProposal } from '#shared/office/with-proposal.ts';
 import { paths } from '#shared/paths.ts';
 import { carryOut, discardDraft, manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import action from '../../../components/link/action.module.css';
@@ -19,7 +20,7 @@ import { WhatNext } from '../standing.tsx';
 import { useCommand } from '../use-command.ts';
 import { ContributorsPart } from './contributors-part.tsx';
 import { ReadFields } from './fields.tsx';
-import { Files, furtherRoles } from './files-part.tsx';
+import { Files, furtherRoles, wholeForm } from './files-part.tsx';
 import { GapList } from './gaps-part.tsx';
 import { MetadataPart } from './metadata-part.tsx';
 import { Part } from './part.tsx';
@@ -29,7 +30,6 @@ import { SaveState } from './save-state.tsx';
 import { ReferencesPart, StatementsPart } from './statements-part.tsx';
 import styles from './submission.module.css';
 import { useSubmission } from './use-submission.ts';
-import { withProposal } from './with-proposal.ts';
 
 /** The page on which a manuscript is prepared and sent. */
 export const SubmissionScreen = officeScreen(Submission);
@@ -42,10 +42,11 @@ function Submission() {
 /** One page in sections: the file, what was read from it, and what only the author knows. */
 export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
   const { t } = useTranslation('office-author');
+  const here = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmission(opened, form);
   const { manuscript, content, saving, merged, restored, press, take } = submission;
-  const { id, version, state, due, files, asked, proposal } = manuscript;
+  const { id, version, state, due, files, asked, proposal, uploadMegabytes } = manuscript;
   const read = proposal?.content ?? null;
   const readFields = useMemo(() => fieldsThatAgree(content, read), [content, read]);
   const title = state === 'returned' ? t('submit.completeTitle') : t('submit.title');
@@ -69,17 +70,19 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
         <Part id="part-file" title={t('part.file')} about={t('part.fileAbout')}>
           <Files
             submission={submission}
+            field="manuscript"
             roles={['manuscript']}
             label={t('upload.manuscript')}
-            hint={t('upload.manuscriptHint')}
+            hint={t('upload.manuscriptHint', { limit: uploadMegabytes })}
           />
           <ReadingNote submission={submission} />
         </Part>
         <ReadFields value={readFields}>
           <form
             ref={form}
-            id="manuscript"
+            id={wholeForm}
             method="post"
+            encType="multipart/form-data"
             action={`${manuscriptAddress(id)}/content`}
             className={styles.form}
             onInput={take}
@@ -94,6 +97,9 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
               {t('submit.save')}
             </button>
             <CommandFields version={version} />
+            <noscript>
+              <input type="hidden" name="bare" value="" />
+            </noscript>
             <MetadataPart content={content} />
             <ContributorsPart contributors={content.contributors} press={press} />
             <ReferencesPart references={content.references} />
@@ -109,17 +115,31 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
         <Part id="part-files" title={t('part.files')} about={t('part.filesAbout')}>
           <Files
             submission={submission}
+            field="further"
             roles={furtherRoles}
             label={t('upload.further')}
-            hint={t('upload.furtherHint')}
+            hint={t('upload.furtherHint', { limit: uploadMegabytes })}
           />
         </Part>
         <Part id="part-seen" title={t('part.seen')} about={t('part.seenAbout')}>
-          <p>
+          <p className="needs-script">
             <LocalLink to={paths.asReviewer(id)} className={action.secondary}>
               {t('manuscript.asReviewer')}
             </LocalLink>
           </p>
+          <noscript>
+            <p>
+              <button
+                type="submit"
+                form={wholeForm}
+                name="next"
+                value={withLanguage(here, paths.asReviewer(id))}
+                className={action.secondary}
+              >
+                {t('submit.saveAndSee')}
+              </button>
+            </p>
+          </noscript>
         </Part>
         <Send submission={submission} files={files} />
       </div>
@@ -161,7 +181,6 @@ function Send({ submission: { session, manuscript, content, take }, files }: Sen
     void run(() => discardDraft(id, session.state().manuscript.version)).then(
       (isDone) => isDone && leave(`${paths.myManuscripts}?done=discard`),
     );
-  const back = withLanguage(here, paths.submission(id));
   return (
     <Part id="send" title={t('send.title')} about={t('send.about')}>
       <div ref={list} tabIndex={-1} className={styles.gapLists}>
@@ -169,11 +188,21 @@ function Send({ submission: { session, manuscript, content, take }, files }: Sen
         <GapList gaps={gaps} language={content.language} />
       </div>
       {outcome && <Outcome of={outcome} />}
-      <PostForm action={`${manuscriptAddress(id)}/commands/submit`} version={version} back={back} send={send}>
-        <button type="submit" className={action.primary} disabled={isBusy}>
+      <p>
+        <button
+          type="submit"
+          form={wholeForm}
+          formAction={`${manuscriptAddress(id)}/commands/submit`}
+          className={action.primary}
+          disabled={isBusy}
+          onClick={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
           {isBusy ? t('send.sending') : t('send.button')}
         </button>
-      </PostForm>
+      </p>
       {commands.includes('discard') && (
         <details>
           <summary className={styles.unfold}>{t('discard.open')}</summary>

@@ -38,6 +38,7 @@ const draft: AuthorManuscript = {
   commands: ['save', 'submit', 'discard'],
   isCorresponding: true,
   confirmed: [],
+  uploadMegabytes: 100,
 };
 
 /** Opens the page on a draft that a server of this test keeps. */

@@ -10,6 +10,7 @@ import {
 import { checked, contentFromForm, type FormFields, fieldsOfContent } from '#shared/office/form-content.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
+import { isUntouched, withProposal } from '#shared/office/with-proposal.ts';
 import {
   keepManuscript,
   keptManuscript,
@@ -20,7 +21,6 @@ import { readManuscript, saveManuscript } from '../../../client/office/manuscrip
 import { onReconnection } from '../../../client/on-reconnection.ts';
 import { cachedUsername } from '../../../client/session.ts';
 import { newId } from '../../../notes/new-id.ts';
-import { isUntouched, withProposal } from './with-proposal.ts';
 
 /** How often the server is asked whether a file has been read or copied, in ms. */
 const pause = 2_500;

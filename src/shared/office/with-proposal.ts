@@ -1,7 +1,7 @@
-import { languages } from '#shared/language.ts';
-import { newContributor } from '#shared/office/form-content.ts';
-import type { Contributor, ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import type { ReadProposal } from '#shared/office/manuscript-views.ts';
+import { languages } from '../language.ts';
+import { newContributor } from './form-content.ts';
+import type { Contributor, ManuscriptContent } from './manuscript-content.ts';
+import type { ReadProposal } from './manuscript-views.ts';
 
 /** What was read from the file of a manuscript. */
 export type ReadContent = NonNullable<ReadProposal['content']>;
