@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '#shared/failure.ts';
 import { type FileRole, reviewedRoles } from '#shared/office/file-role.ts';
+import { awaitedScans } from '#shared/office/scan-state.ts';
 import { isOpen } from '#shared/office/transitions.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { findManuscript, noManuscript } from './commands/run-command.ts';
@@ -42,6 +43,7 @@ export async function attachFile(
     if (Number(number) >= mostFiles) throw new Failure('tooManyRequests', 'the manuscript has enough files');
     if (role === 'manuscript' || role === 'similarity') await replace(transaction, manuscriptId, role, now);
     const isReviewed = reviewedRoles.includes(role);
+    const scanned = scan.verdict === 'notScanned' ? scan.reason : scan.verdict;
     await transaction
       .insertInto('manuscript_files')
       .values({
@@ -55,7 +57,7 @@ export async function attachFile(
         added: now,
         removed: null,
         round: null,
-        scan: scan.verdict === 'notScanned' ? scan.reason : scan.verdict,
+        scan: scanned,
         copy: isReviewed ? 'waiting' : 'none',
         copy_fault: null,
         copy_sha256: null,
@@ -66,6 +68,8 @@ export async function attachFile(
         released_by: null,
       })
       .execute();
+    if (awaitedScans.some((state) => state === scanned))
+      await queueJob(transaction, 'scan', id, office.now());
     if (isReviewed) await queueJob(transaction, 'review-copy', id, office.now());
     if (role === 'manuscript') {
       const proposal = { file_id: id, state: 'waiting' as const, content: null };

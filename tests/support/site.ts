@@ -9,6 +9,7 @@ import { type AccountsOptions, type OpenAccounts, openAccounts } from '../../ser
 import { createApp } from '../../server/app.ts';
 import { listen } from '../../server/listen.ts';
 import { openFiles } from '../../server/office/files/open-files.ts';
+import type { Scan } from '../../server/office/files/scan.ts';
 import type { RunJob } from '../../server/office/jobs/file-work.ts';
 import { type OpenOffice, openOffice } from '../../server/office/open-office.ts';
 import { openBuiltRenderer } from '../../server/rendering/built-renderer.ts';
@@ -32,6 +33,8 @@ export type SiteOptions = {
   log?: Logger;
   /** Whether files are opened in processes of their own, as on a real site, which takes a second each. */
   isolated?: boolean;
+  /** The scanner of files; by default there is none. */
+  scan?: Scan;
   /** The office’s clock. */
   now?: () => Date;
   /** How long a complete request may take to arrive, in ms. */
@@ -104,7 +107,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   const files = openFiles({ filesDir: dataDir, filesS3: undefined, clamd: undefined, uploadBytes });
   const office = openOffice({
     accounts,
-    files,
+    files: { ...files, ...(options.scan && { scan: options.scan }) },
     uploadBytes,
     log,
     now: options.now,

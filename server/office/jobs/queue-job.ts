@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 
-/** Queues work about a file, in the transaction that causes it; it is done once, whatever process lives on. */
+/**
+ * Queues work about a file, in the transaction that causes it; it is done once, whatever process lives on, and once more
+ * if it is being done already.
+ */
 export async function queueJob(
   transaction: Kysely<AccountTables>,
   kind: AccountTables['office_jobs']['kind'],
@@ -12,6 +15,6 @@ export async function queueJob(
   await transaction
     .insertInto('office_jobs')
     .values({ kind, subject, due: time, attempts: 0, created: time })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet({ due: time, attempts: 0 }))
     .execute();
 }

@@ -24,7 +24,7 @@ import { copiesOf, reviewerView } from '../../office/projections/reviewer.ts';
 import { sendArchive } from './archive.ts';
 import { formFields, isForm, readForm, redirectBack } from './form-body.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { sendStored } from './send-stored.ts';
+import { refuseInfected, sendStored } from './send-stored.ts';
 import type { WhoActs } from './who-acts.ts';
 
 const NewDraft = z.strictObject({ key: z.uuid(), language: LanguageCode });
@@ -135,12 +135,13 @@ export function authorRoutes({ office, who }: Context): Router {
     await authorsOwn(database, person, id);
     const file = await database
       .selectFrom('manuscript_files')
-      .select(['sha256', 'size', 'name', 'type'])
+      .select(['sha256', 'size', 'name', 'type', 'scan'])
       .where('id', '=', fileId)
       .where('manuscript_id', '=', id)
       .where('role', '!=', 'similarity')
       .executeTakeFirst();
     if (!file) throw new Failure('notFound', 'there is no such file');
+    refuseInfected(file);
     await sendStored(request, response, office.store, { ...file, mediaType: mediaTypeOf(file.type) });
   });
 

@@ -10,6 +10,7 @@ import type { FileStore } from '../../office/files/store.ts';
 import type { Uploads } from '../../office/files/uploads.ts';
 import { listMessages } from '../../office/messages.ts';
 import type { Office } from '../../office/office.ts';
+import type { OpenOffice } from '../../office/open-office.ts';
 import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
 import { readDesk } from '../../office/projections/desk.ts';
 import { readOnDesk } from '../../office/projections/desk-manuscript.ts';
@@ -20,7 +21,7 @@ import { isForm, jsonOrForm, redirectBack } from './form-body.ts';
 import type { WhoActs } from './who-acts.ts';
 
 export type OfficeContext = {
-  office: Office & { uploads: Uploads; store: FileStore };
+  office: Office & { uploads: Uploads; store: FileStore } & Pick<OpenOffice, 'scanAtOnce'>;
   who: WhoActs;
   publicUrl: string;
 };
