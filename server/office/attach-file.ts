@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Failure } from '#shared/failure.ts';
 import { type FileRole, reviewedRoles } from '#shared/office/file-role.ts';
 import { awaitedScans } from '#shared/office/scan-state.ts';
@@ -29,10 +28,13 @@ export async function attachFile(
   userId: string,
   { uploadId, role, version }: Attachment,
 ): Promise<string> {
-  const id = randomUUID();
+  // The upload’s id makes a repetition harmless: its answer may have been lost.
+  const id = uploadId;
   const now = office.now().toISOString();
   await transact(office.database, async (transaction) => {
-    const manuscript = await changeable(transaction, manuscriptId, userId, role, version);
+    const manuscript = await changeable(transaction, manuscriptId, userId, role);
+    if (await isAttached(transaction, manuscriptId, uploadId)) return;
+    requireVersion(manuscript, version);
     const { sha256, size, type, name, scan } = await office.uploads.claim(transaction, uploadId, userId);
     const { number } = await transaction
       .selectFrom('manuscript_files')
@@ -98,7 +100,8 @@ export async function detachFile(
 ): Promise<void> {
   const now = office.now().toISOString();
   await transact(office.database, async (transaction) => {
-    const manuscript = await changeable(transaction, manuscriptId, userId, 'manuscript', version);
+    const manuscript = await changeable(transaction, manuscriptId, userId, 'manuscript');
+    requireVersion(manuscript, version);
     const { numUpdatedRows } = await transaction
       .updateTable('manuscript_files')
       .set({ removed: now })
@@ -121,7 +124,6 @@ async function changeable(
   manuscriptId: string,
   userId: string,
   role: FileRole,
-  version: number,
 ): Promise<ManuscriptRow> {
   const person = await findPerson(transaction, userId);
   const manuscript = await findManuscript(transaction, manuscriptId);
@@ -132,10 +134,22 @@ async function changeable(
   if (!acts || !isOpen(command, manuscript.state, relation)) {
     throw new Failure('stepNotOpen', `files can’t be changed in the state ${manuscript.state}`);
   }
-  if (manuscript.version !== version) {
-    throw new Failure('conflict', `the manuscript has version ${manuscript.version}`);
-  }
   return manuscript;
+}
+
+function requireVersion(manuscript: ManuscriptRow, version: number): void {
+  if (manuscript.version === version) return;
+  throw new Failure('conflict', `the manuscript has version ${manuscript.version}`);
+}
+
+async function isAttached(transaction: Transaction, manuscriptId: string, id: string): Promise<boolean> {
+  const file = await transaction
+    .selectFrom('manuscript_files')
+    .select('id')
+    .where('id', '=', id)
+    .where('manuscript_id', '=', manuscriptId)
+    .executeTakeFirst();
+  return file !== undefined;
 }
 
 async function replace(

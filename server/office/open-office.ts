@@ -10,7 +10,7 @@ import { runIsolated } from './files/run-isolated.ts';
 import type { FileStore } from './files/store.ts';
 import { type UploadLimits, uploadLimits } from './files/upload-limits.ts';
 import { createUploads, type Uploads } from './files/uploads.ts';
-import { createFileWork, type RunJob } from './jobs/file-work.ts';
+import { createFileWork, type RunJob, removeLeftovers } from './jobs/file-work.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import type { Office } from './office.ts';
 import { queueScans, scanAtOnce, scanWork } from './scan-files.ts';
@@ -43,6 +43,9 @@ export type OfficeOptions = {
 
 /** How often the store is cleaned, in ms. */
 const cleanEvery = 24 * 60 * 60 * 1_000;
+
+/** Longer than any job takes, in ms. */
+const leftoverAfter = 60 * 60 * 1_000;
 
 /** Opens the editorial office: its files, uploads, jobs and clocks. */
 export function openOffice(options: OfficeOptions): OpenOffice {
@@ -79,9 +82,11 @@ export function openOffice(options: OfficeOptions): OpenOffice {
   let starting: Promise<void> | undefined;
   let cleaning: Promise<unknown> = Promise.resolve();
   const clean = () => {
-    cleaning = cleanStore(database, store, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'the store of files could not be cleaned'),
-    );
+    const before = new Date(now().getTime() - leftoverAfter);
+    cleaning = Promise.all([
+      cleanStore(database, store, now()),
+      removeLeftovers(temporaryFolder, before),
+    ]).catch((error: unknown) => log.error({ err: error }, 'the store of files could not be cleaned'));
   };
   let cleaner: NodeJS.Timeout | undefined;
   return {

@@ -72,13 +72,27 @@ function fileOf(database: AccountDatabase, id: string): Promise<FileRow | undefi
     .executeTakeFirst();
 }
 
+/** Removes folders of jobs whose process was killed, last changed before a time. */
+export async function removeLeftovers(temporaryFolder: string, before: Date): Promise<void> {
+  const jobs = jobsFolder(temporaryFolder);
+  for (const name of await fs.readdir(jobs).catch(() => [])) {
+    const folder = path.join(jobs, name);
+    const found = await fs.stat(folder).catch(() => undefined);
+    if (found && found.mtime < before) await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+function jobsFolder(temporaryFolder: string): string {
+  return path.join(temporaryFolder, 'jobs');
+}
+
 /** Works on a copy of a file in a folder of its own, which is removed afterwards. */
 export async function inFolder(
   { store, temporaryFolder }: Pick<Context, 'store' | 'temporaryFolder'>,
   { sha256 }: Pick<FileRow, 'sha256'>,
   work: (folder: string, source: string) => Promise<void>,
 ): Promise<void> {
-  const jobs = path.join(temporaryFolder, 'jobs');
+  const jobs = jobsFolder(temporaryFolder);
   makeFolder(jobs, 0o700);
   const folder = await fs.mkdtemp(path.join(jobs, 'job-'));
   try {
