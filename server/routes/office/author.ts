@@ -75,6 +75,7 @@ export function authorRoutes({ office, who }: Context): Router {
   const saveContent = async (request: Request<{ id: string }>, response: Response) => {
     const person = await who.anybody(request);
     const { id } = request.params;
+    await authorsOwn(database, person, id);
     const input = isForm(request) ? await savedByForm(request, person, id) : request.body;
     await runCommand(office, id, 'save', { userId: person.id }, validate(commandInputs.save, input));
     await answer(request, response, person, id, 'save');
@@ -92,6 +93,7 @@ export function authorRoutes({ office, who }: Context): Router {
   router.post(`${base}/:id/files`, async (request, response) => {
     const person = await who.anybody(request);
     const { id } = request.params;
+    await authorsOwn(database, person, id);
     await attachFile(office, id, person.id, byAuthor(validate(NewFile, request.body)));
     await answer(request, response, person, id, 'file');
   });
@@ -119,6 +121,7 @@ export function authorRoutes({ office, who }: Context): Router {
   ) => {
     const person = await who.anybody(request);
     const { id, fileId } = request.params;
+    await authorsOwn(database, person, id);
     await detachFile(office, id, person.id, { fileId, version: Number(version) });
     await answer(request, response, person, id, 'removed');
   };
@@ -167,6 +170,8 @@ export function authorRoutes({ office, who }: Context): Router {
     router.post(`${base}/:id/commands/${command}`, async (request, response) => {
       const person = await who.anybody(request);
       const { id } = request.params;
+      // The office acts through its own door, which asks for a second factor.
+      await authorsOwn(database, person, id);
       await runByRequest(office, request, id, command, person);
       if (command !== 'discard') await answer(request, response, person, id, command);
       else if (isForm(request)) {
