@@ -10,6 +10,7 @@ import { createApp } from '../../server/app.ts';
 import { listen } from '../../server/listen.ts';
 import { openFiles } from '../../server/office/files/open-files.ts';
 import type { Scan } from '../../server/office/files/scan.ts';
+import type { UploadLimits } from '../../server/office/files/upload-limits.ts';
 import type { RunJob } from '../../server/office/jobs/file-work.ts';
 import { type OpenOffice, openOffice } from '../../server/office/open-office.ts';
 import { openBuiltRenderer } from '../../server/rendering/built-renderer.ts';
@@ -41,6 +42,10 @@ export type SiteOptions = {
   requestPatience?: number;
   /** The folder of the accounts; by default a temporary one, removed at the end. */
   dataDir?: string;
+  /** What uploads may use. */
+  uploadLimits?: UploadLimits;
+  /** The folder of manuscripts’ files; by default that of the accounts. */
+  filesDir?: string;
   accounts?: Partial<
     Pick<
       AccountsOptions,
@@ -104,11 +109,17 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   const searchPool = openSearchPool(library, options.searchBounds);
   const log = options.log ?? pino({ level: 'silent' });
   const uploadBytes = 100 * 2 ** 20;
-  const files = openFiles({ filesDir: dataDir, filesS3: undefined, clamd: undefined, uploadBytes });
+  const files = openFiles({
+    filesDir: options.filesDir ?? dataDir,
+    filesS3: undefined,
+    clamd: undefined,
+    uploadBytes,
+  });
   const office = openOffice({
     accounts,
     files: { ...files, ...(options.scan && { scan: options.scan }) },
     uploadBytes,
+    limits: options.uploadLimits,
     log,
     now: options.now,
     run: options.isolated ? undefined : runHere,

@@ -65,7 +65,8 @@ async function writeAll(handle: fs.FileHandle, piece: Buffer, at: number): Promi
   }
 }
 
-const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']);
+/** The system’s, SQLite’s and PostgreSQL’s words for it. */
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', '53100']);
 
 /** Whether an error says that a disk, a quota or a database is full. */
 export function isStorageFull(error: unknown): boolean {

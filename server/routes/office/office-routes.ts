@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { requireOwnOrigin } from '../../http/origin.ts';
 import { privately } from '../../http/privately.ts';
 import { asFailure } from '../../http/respond-failure.ts';
+import { asStorageFailure } from '../../office/files/receive.ts';
 import type { FileStore } from '../../office/files/store.ts';
 import type { Uploads } from '../../office/files/uploads.ts';
 import { listMessages } from '../../office/messages.ts';
@@ -38,8 +39,9 @@ export function officeRoutes({ office, who, publicUrl }: OfficeContext): Router 
   return router;
 }
 
-/** A form that fails leads back to its page, which says why; programs get the failure. */
-const leadBack: ErrorRequestHandler = (error: unknown, request, response, next) => {
+/** A form that fails leads back to its page, which says why; programs get the failure. A full disk is said as such. */
+const leadBack: ErrorRequestHandler = (thrown: unknown, request, response, next) => {
+  const error = asStorageFailure(thrown);
   if (response.headersSent || !isForm(request)) {
     next(error);
     return;
