@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import { expect } from 'vitest';
 import { checkLog } from '../../server/office/event-log.ts';
+import { type Scan, scanNothing } from '../../server/office/files/scan.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { inPostgres } from '../support/account-place.ts';
 import { test as base } from '../support/api-test.ts';
@@ -337,3 +338,26 @@ test.skipIf(!inPostgres)(
     expect(await checkLog(site.accounts.database)).toMatchObject({ broken: null });
   },
 );
+
+test('without a scanner nothing waits; once there is one, it looks at what came before, too', async ({
+  serve,
+}) => {
+  let scan: Scan = scanNothing;
+  const site = await serve({ accounts: { secondFactor: 'optional' }, scan: (file) => scan(file) });
+  const { visitor: author } = await personWith(site);
+  const { visitor: office } = await personWith(site, ['office']);
+  const sent = await submitted(site, author, text);
+  const { body: begun } = await give(office, 'desk', sent, 'beginCheck');
+  const release = { fileId: begun.files[0].id, released: true };
+  const { body: released } = await give(office, 'desk', begun, 'releaseCopy', release);
+  expect(released.files).toMatchObject([{ scan: 'absent', released: expect.any(String) }]);
+
+  scan = async () => ({ verdict: 'notScanned', reason: 'failed' });
+  await site.office.queueScans();
+  const waiting = await give(office, 'desk', released, 'sendToReview');
+  expect(waiting.body.error.fields).toMatchObject({ scanned: 'missing' });
+  scan = async () => ({ verdict: 'clean' });
+  await site.office.jobs.doDue();
+  const { body } = await office.get(`/api/office/desk/${sent.id}`);
+  expect(body.files).toMatchObject([{ scan: 'clean', released: expect.any(String) }]);
+});
