@@ -7,7 +7,7 @@ export type Ledger = {
   note(kind: Kind, key: string): void;
 };
 
-export type Kind = 'person' | 'message' | 'saved' | 'reading' | 'note';
+export type Kind = 'person' | 'message' | 'draft' | 'saved draft' | 'saved' | 'reading' | 'note';
 
 /** Opens an empty ledger. */
 export function openLedger(): Ledger {
@@ -41,17 +41,20 @@ async function keptIn(database: AccountRows): Promise<string[]> {
   const messages = await database.selectFrom('messages').select('subject').execute();
   const saved = await database.selectFrom('saved_articles').selectAll().execute();
   const reading = await database.selectFrom('reading_positions').selectAll().execute();
+  const drafts = await database.selectFrom('manuscripts').select(['id', 'title']).execute();
   const notes = await database.selectFrom('annotations').select('id').execute();
   return [
     ...people.map(({ email }) => `person ${email}`),
     ...messages.map(({ subject }) => `message ${subject}`),
     ...saved.map(({ user_id, article_id }) => `saved ${emails.get(user_id)}/${article_id}`),
     ...reading.map(({ user_id, article_id, page }) => `reading ${emails.get(user_id)}/${article_id}/${page}`),
+    ...drafts.map(({ id }) => `draft ${id}`),
+    ...drafts.filter(({ title }) => title !== '').map(({ id }) => `saved draft ${id}`),
     ...notes.map(({ id }) => `note ${id}`),
   ];
 }
 
-/** A person needs a role, a session and a mail; a message needs two mails. */
+/** A person needs a role, a session and a mail; a message needs two mails; a manuscript needs its author. */
 async function halfIn(database: AccountRows): Promise<string[]> {
   const people = await database.selectFrom('users').select(['id', 'email']).execute();
   const roles = new Set(
@@ -66,7 +69,11 @@ async function halfIn(database: AccountRows): Promise<string[]> {
   );
   const reasons = new Set(mails.map(({ reason }) => reason));
   const messages = await database.selectFrom('messages').select('id').execute();
+  const authors = await database.selectFrom('contributors').select('manuscript_id').execute();
+  const authored = new Set(authors.map((row) => row.manuscript_id));
+  const drafts = await database.selectFrom('manuscripts').select('id').execute();
   return [
+    ...drafts.filter(({ id }) => !authored.has(id)).map(({ id }) => `incomplete: manuscript ${id}`),
     ...people
       .filter(({ id, email }) => !roles.has(id) || !sessions.has(id) || !greeted.has(email))
       .map(({ email }) => `incomplete: person ${email}`),

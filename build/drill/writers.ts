@@ -103,7 +103,7 @@ export type Writers = {
 };
 
 /**
- * Starts writers that register, write to the office, save articles, keep reading positions and take notes
+ * Starts writers that register, write to the office, begin manuscripts, save articles, keep reading positions and take notes
  * until they are ended.
  * @param urls the servers, used in turn
  */
@@ -130,6 +130,18 @@ export function openWriters(urls: string[], ledger: Ledger, message = 'Да'): W
     return false;
   };
 
+  /** Begins a manuscript and saves what was typed. */
+  const submit = async (reader: Reader): Promise<boolean> => {
+    const id = randomUUID();
+    const path = '/api/office/manuscripts';
+    const begun = await reader.ask('POST', path, { key: id, language: 'kk' });
+    if (!took(begun, () => ledger.note('draft', id))) return false;
+    const { version, content } = begun?.body ?? {};
+    Object.assign(content.metadata.kk, { title: 'Қала', abstract: message });
+    const saved = await reader.ask('PUT', `${path}/${id}/content`, { key: randomUUID(), version, content });
+    return took(saved, () => ledger.note('saved draft', id));
+  };
+
   const write = async (): Promise<boolean> => {
     turn += 1;
     const url = urls[turn % urls.length] ?? '';
@@ -137,6 +149,7 @@ export function openWriters(urls: string[], ledger: Ledger, message = 'Да'): W
     if (!took(reply, () => ledger.note('message', subject)) || isOver) return false;
     const reader = newReader(url);
     if (!took(await register(reader), () => ledger.note('person', reader.email))) return false;
+    if (!(await submit(reader)) || isOver) return false;
     for (const article of articles) {
       if (isOver) return true;
       const page = 1 + Math.floor(Math.random() * 9);

@@ -64,6 +64,7 @@ const MailWords = z.strictObject({
   manuscriptReceived: WithLink,
   manuscriptWithdrawn: z.strictObject({ subject: Text, text: Text }),
   manuscriptLetter: z.strictObject({ subject: Text, action: Text, note: Text }),
+  fileQuarantined: WithLink,
   manuscriptReminder: WithLink,
   draftReminder: WithLink,
   authorship: WithLink,

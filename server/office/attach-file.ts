@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Failure } from '#shared/failure.ts';
 import { type FileRole, reviewedRoles } from '#shared/office/file-role.ts';
+import { awaitedScans } from '#shared/office/scan-state.ts';
 import { isOpen } from '#shared/office/transitions.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { findManuscript, noManuscript } from './commands/run-command.ts';
@@ -28,10 +28,13 @@ export async function attachFile(
   userId: string,
   { uploadId, role, version }: Attachment,
 ): Promise<string> {
-  const id = randomUUID();
+  // The upload’s id makes a repetition harmless: its answer may have been lost.
+  const id = uploadId;
   const now = office.now().toISOString();
   await transact(office.database, async (transaction) => {
-    const manuscript = await changeable(transaction, manuscriptId, userId, role, version);
+    const manuscript = await changeable(transaction, manuscriptId, userId, role);
+    if (await isAttached(transaction, manuscriptId, uploadId)) return;
+    requireVersion(manuscript, version);
     const { sha256, size, type, name, scan } = await office.uploads.claim(transaction, uploadId, userId);
     const { number } = await transaction
       .selectFrom('manuscript_files')
@@ -42,6 +45,7 @@ export async function attachFile(
     if (Number(number) >= mostFiles) throw new Failure('tooManyRequests', 'the manuscript has enough files');
     if (role === 'manuscript' || role === 'similarity') await replace(transaction, manuscriptId, role, now);
     const isReviewed = reviewedRoles.includes(role);
+    const scanned = scan.verdict === 'notScanned' ? scan.reason : scan.verdict;
     await transaction
       .insertInto('manuscript_files')
       .values({
@@ -55,7 +59,7 @@ export async function attachFile(
         added: now,
         removed: null,
         round: null,
-        scan: scan.verdict === 'notScanned' ? scan.reason : scan.verdict,
+        scan: scanned,
         copy: isReviewed ? 'waiting' : 'none',
         copy_fault: null,
         copy_sha256: null,
@@ -67,6 +71,8 @@ export async function attachFile(
         released_by: null,
       })
       .execute();
+    if (awaitedScans.some((state) => state === scanned))
+      await queueJob(transaction, 'scan', id, office.now());
     if (isReviewed) await queueJob(transaction, 'review-copy', id, office.now());
     if (role === 'manuscript') {
       const proposal = { file_id: id, state: 'waiting' as const, content: null };
@@ -95,7 +101,8 @@ export async function detachFile(
 ): Promise<void> {
   const now = office.now().toISOString();
   await transact(office.database, async (transaction) => {
-    const manuscript = await changeable(transaction, manuscriptId, userId, 'manuscript', version);
+    const manuscript = await changeable(transaction, manuscriptId, userId, 'manuscript');
+    requireVersion(manuscript, version);
     const { numUpdatedRows } = await transaction
       .updateTable('manuscript_files')
       .set({ removed: now })
@@ -118,7 +125,6 @@ async function changeable(
   manuscriptId: string,
   userId: string,
   role: FileRole,
-  version: number,
 ): Promise<ManuscriptRow> {
   const person = await findPerson(transaction, userId);
   const manuscript = await findManuscript(transaction, manuscriptId);
@@ -129,10 +135,22 @@ async function changeable(
   if (!acts || !isOpen(command, manuscript.state, relation)) {
     throw new Failure('stepNotOpen', `files can’t be changed in the state ${manuscript.state}`);
   }
-  if (manuscript.version !== version) {
-    throw new Failure('conflict', `the manuscript has version ${manuscript.version}`);
-  }
   return manuscript;
+}
+
+function requireVersion(manuscript: ManuscriptRow, version: number): void {
+  if (manuscript.version === version) return;
+  throw new Failure('conflict', `the manuscript has version ${manuscript.version}`);
+}
+
+async function isAttached(transaction: Transaction, manuscriptId: string, id: string): Promise<boolean> {
+  const file = await transaction
+    .selectFrom('manuscript_files')
+    .select('id')
+    .where('id', '=', id)
+    .where('manuscript_id', '=', manuscriptId)
+    .executeTakeFirst();
+  return file !== undefined;
 }
 
 async function replace(

@@ -20,6 +20,11 @@ export type NewEvent = {
   note: string | null;
 };
 
+/** What the log keeps of what was entered. */
+export function inputDigest(input: unknown): string {
+  return digest(canonicalJson(input));
+}
+
 /** What the first entry is chained to. */
 const beginning = '0'.repeat(64);
 
@@ -38,7 +43,7 @@ export async function appendEvent(transaction: Kysely<AccountTables>, event: New
     actor: event.actor,
     key: event.key,
     version: event.version,
-    input_digest: digest(canonicalJson(event.input)),
+    input_digest: inputDigest(event.input),
     previous_hash: last?.hash ?? beginning,
   };
   const { number } = await transaction

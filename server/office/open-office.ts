@@ -10,14 +10,19 @@ import { runIsolated } from './files/run-isolated.ts';
 import type { FileStore } from './files/store.ts';
 import { type UploadLimits, uploadLimits } from './files/upload-limits.ts';
 import { createUploads, type Uploads } from './files/uploads.ts';
-import { createFileWork, type RunJob } from './jobs/file-work.ts';
+import { createFileWork, type RunJob, removeLeftovers } from './jobs/file-work.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import type { Office } from './office.ts';
+import { queueScans, scanAtOnce, scanWork } from './scan-files.ts';
 
 export type OpenOffice = Office & {
   uploads: Uploads;
   store: FileStore;
   jobs: Jobs;
+  /** Has the scanner look at files of a manuscript that it has not spoken about, before they are released. */
+  scanAtOnce(manuscriptId: string): Promise<void>;
+  /** Queues scans of all files that wait for one. */
+  queueScans(): Promise<void>;
   /** Starts jobs and clocks, which go on until it is closed. */
   start(): void;
   close(): Promise<void>;
@@ -39,6 +44,9 @@ export type OfficeOptions = {
 /** How often the store is cleaned, in ms. */
 const cleanEvery = 24 * 60 * 60 * 1_000;
 
+/** Longer than any job takes, in ms. */
+const leftoverAfter = 60 * 60 * 1_000;
+
 /** Opens the editorial office: its files, uploads, jobs and clocks. */
 export function openOffice(options: OfficeOptions): OpenOffice {
   const { accounts, files, uploadBytes, log, run = runIsolated, now = () => new Date() } = options;
@@ -59,7 +67,6 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     scan,
   });
   const { work, giveUp } = createFileWork({ database, store, temporaryFolder, run });
-  const jobs = createJobs({ database, work, giveUp, log, now });
   const office: Office = {
     database,
     mails,
@@ -70,12 +77,17 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     uploadBytes,
     jobQueued: () => jobs.wake(),
   };
+  const scanning = { office, store, scan, temporaryFolder };
+  const jobs = createJobs({ database, work: { ...work, scan: scanWork(scanning) }, giveUp, log, now });
   let clocks: { stop(): Promise<void> } | undefined;
+  let starting: Promise<void> | undefined;
   let cleaning: Promise<unknown> = Promise.resolve();
   const clean = () => {
-    cleaning = cleanStore(database, store, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'the store of files could not be cleaned'),
-    );
+    const before = new Date(now().getTime() - leftoverAfter);
+    cleaning = Promise.all([
+      cleanStore(database, store, now()),
+      removeLeftovers(temporaryFolder, before),
+    ]).catch((error: unknown) => log.error({ err: error }, 'the store of files could not be cleaned'));
   };
   let cleaner: NodeJS.Timeout | undefined;
   return {
@@ -83,13 +95,19 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     uploads,
     store,
     jobs,
+    scanAtOnce: (manuscriptId) => scanAtOnce(scanning, manuscriptId),
+    queueScans: () => queueScans(scanning),
     start: () => {
+      starting = queueScans(scanning)
+        .catch((error: unknown) => log.error({ err: error }, 'scans of files could not be queued'))
+        .then(() => jobs.wake());
       jobs.start();
       clocks = startClocks(office, log);
       cleaner = setInterval(clean, cleanEvery).unref();
     },
     close: async () => {
       clearInterval(cleaner);
+      await starting;
       await clocks?.stop();
       await cleaning;
       await jobs.stop();

@@ -98,6 +98,14 @@ test('a form made against an older version comes back with what is there now', a
   expect(page.text).toContain('Initial check begun');
 });
 
+test('without scripts, too, a release that waits for the virus scanner says so', async ({ site }) => {
+  const { visitor: author } = await personWith(site);
+  const { id } = await submitted(site, author, text);
+  const { visitor: office } = await personWith(site, ['office']);
+  const { text: page } = await office.get(`/en/office/${id}?fault=notComplete&fields=scanned`);
+  expect(page).toContain('The virus scanner has not found every file clean yet');
+});
+
 test('strangers are led to the login, and readers told whom the page is for', async ({ site }) => {
   const stranger = await visit(site).get('/en/office');
   expect(stranger.status).toBe(302);

@@ -88,6 +88,11 @@ describe('a function in a process of its own', () => {
     expect((await faultOf(run('refuse'))).message).toBe('TypeError: no such part');
     expect((await faultOf(run('none'))).fault).toBe('failed');
   });
+
+  test('that finds the disk full says so as the system does', async () => {
+    fs.symlinkSync('/dev/full', path.join(folder, 'full'));
+    await expect(run('fillDisk')).rejects.toMatchObject({ code: 'ENOSPC' });
+  });
 });
 
 test('when a program ends at its limit, all that it started ends too', async () => {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { expect } from 'vitest';
 import { cleanStore } from '../../server/office/clean-store.ts';
-import { queueJob } from '../../server/office/jobs/queue-job.ts';
-import { createJobs } from '../../server/office/jobs/run-jobs.ts';
 import type { AuthorManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
 import { draftWith, personWith, submitted, upload, wholeContent } from '../support/manuscripts.ts';
@@ -81,27 +78,4 @@ test('the report names authors as they are entered, also after the file came', a
   const content = wholeContent(draft, [author]);
   await visitor.put(`${path}/content`, { key: randomUUID(), version: draft.version, content });
   expect(await namesFound()).toEqual([text]);
-});
-
-test('work that is asked for again while it is done is done once more', async ({ site }) => {
-  const { database } = site.accounts;
-  const subject = randomUUID();
-  let done = 0;
-  const jobs = createJobs({
-    database,
-    log: pino({ level: 'silent' }),
-    now: () => new Date(),
-    giveUp: async () => undefined,
-    work: {
-      proposal: async () => undefined,
-      'review-copy': async () => {
-        done += 1;
-        if (done === 1) await queueJob(database, 'review-copy', subject, new Date());
-      },
-    },
-  });
-  await queueJob(database, 'review-copy', subject, new Date());
-  await queueJob(database, 'review-copy', subject, new Date());
-  await jobs.doDue();
-  expect(done).toBe(2);
 });

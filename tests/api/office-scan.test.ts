@@ -2,11 +2,16 @@ import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { createScan } from '../../server/office/files/scan.ts';
+import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
+import { test } from '../support/api-test.ts';
 import { openBareUploads } from '../support/bare-uploads.ts';
 import { type Clamd, eicar, isClamdMissing, startClamd } from '../support/clamd.ts';
+import { mailsTo } from '../support/mailed-links.ts';
+import { give, personWith, submitted, upload } from '../support/manuscripts.ts';
 import { docx, pdf, zipped } from '../support/office-files.ts';
+import type { Site, SiteOptions } from '../support/site.ts';
 
 const mebibyte = 2 ** 20;
 describe.skipIf(isClamdMissing)('clamd', () => {
@@ -77,6 +82,128 @@ describe.skipIf(isClamdMissing)('clamd', () => {
         expect(result).toEqual({ verdict: 'notScanned', reason });
         server.close();
       }
+    });
+  });
+
+  describe('a file that came while the scanner was away', () => {
+    /** A site whose scanner is away at first, with somebody of the office. */
+    async function withScanner(serve: (options: SiteOptions) => Promise<Site>) {
+      let isAway = true;
+      let time = new Date('2026-11-30T07:00:00.000Z');
+      const away = createScan({ path: path.join(place, 'absent.sock') }, mebibyte);
+      const site = await serve({
+        accounts: { secondFactor: 'optional' },
+        now: () => time,
+        scan: (file) => (isAway ? away(file) : scan()(file)),
+      });
+      const { visitor: author, email } = await personWith(site);
+      const { visitor: office } = await personWith(site, ['office']);
+      return {
+        ...{ site, author, email, office },
+        comeBack: () => {
+          isAway = false;
+        },
+        pass: (seconds: number) => {
+          time = new Date(time.getTime() + seconds * 1_000);
+        },
+        onDesk: async (id: string): Promise<DeskManuscript> =>
+          (await office.get(`/api/office/desk/${id}`)).body,
+      };
+    }
+
+    test('holds its copy and the review back; the scanner is asked at once when the release is asked for', async ({
+      serve,
+    }) => {
+      const { site, author, office, comeBack, onDesk } = await withScanner(serve);
+      const { id } = await submitted(site, author, docx('Қала'));
+      await give(office, 'desk', await onDesk(id), 'beginCheck');
+      const [file] = (await onDesk(id)).files;
+      expect(file).toMatchObject({ scan: 'unreachable', copy: 'ready' });
+      const release = async (released = true) =>
+        give(office, 'desk', await onDesk(id), 'releaseCopy', { fileId: file?.id, released });
+      const refused = await release();
+      expect(refused.status).toBe(422);
+      expect(refused.body.error).toMatchObject({ code: 'notComplete', fields: { scanned: 'missing' } });
+      const review = await give(office, 'desk', await onDesk(id), 'sendToReview');
+      expect(review.body.error.fields).toMatchObject({ scanned: 'missing', copyReleased: 'missing' });
+      comeBack();
+      expect((await release()).body.files).toMatchObject([{ scan: 'clean', released: expect.any(String) }]);
+      const { body } = await give(office, 'desk', await onDesk(id), 'sendToReview');
+      expect(Object.keys(body.error.fields)).toEqual(['checked', 'similarityRead', 'editorAssigned']);
+    });
+
+    test('is scanned by a job again and again, and taken from everybody if there is something in it', async ({
+      serve,
+    }) => {
+      const { site, author, email, office, comeBack, pass, onDesk } = await withScanner(serve);
+      const text = docx('', { 'word/embeddings/object1.bin': eicar });
+      const { id } = await submitted(site, author, text);
+      const sound = await submitted(site, author, docx('Қоғам'));
+      const own = async (): Promise<AuthorManuscript> =>
+        (await author.get(`/api/office/manuscripts/${id}`)).body;
+      const [file] = (await own()).files;
+      const { database, jobs } = site.office;
+      const dueAt = async () =>
+        (
+          await database
+            .selectFrom('office_jobs')
+            .select('due')
+            .where('subject', '=', file?.id ?? '')
+            .execute()
+        ).map(({ due }) => (Date.parse(due) - site.office.now().getTime()) / 1_000);
+      // It waits as long as it has waited, and no more than ten minutes.
+      for (const [after, next] of [
+        [0, 15],
+        [15, 15],
+        [25, 40],
+        [3_000, 600],
+      ] as const) {
+        pass(after);
+        await jobs.doDue();
+        expect(await dueAt()).toEqual([next]);
+      }
+      expect((await author.get(`/api/office/manuscripts/${id}/files/${file?.id}`)).status).toBe(200);
+      comeBack();
+      pass(600);
+      await jobs.doDue();
+      expect(await dueAt()).toEqual([]);
+
+      expect((await onDesk(sound.id)).files).toMatchObject([{ scan: 'clean', copy: 'ready' }]);
+      expect(await own()).toMatchObject({
+        state: 'submitted',
+        files: [{ isInfected: true, copy: 'failed', copyFault: 'infected', report: null }],
+      });
+      expect(await onDesk(id)).toMatchObject({
+        files: [{ scan: 'infected', isInfected: true }],
+        log: [{ command: 'submit' }, { command: 'quarantine', note: `${file?.name}: ${infected.name}` }],
+      });
+      const told = await mailsTo(site, email, 'file-quarantined');
+      expect(told).toHaveLength(1);
+      for (const [visitor, side] of [
+        [author, 'manuscripts'],
+        [office, 'desk'],
+      ] as const) {
+        const address = `/api/office/${side}/${id}`;
+        expect((await visitor.get(`${address}/files/${file?.id}`)).body.error).toMatchObject({
+          code: 'fileRefused',
+          file: 'infected',
+        });
+        expect((await visitor.get(`${address}/copies/${file?.id}`)).status).toBe(404);
+      }
+      const archive = await author.get(`/api/office/manuscripts/${id}/archive`);
+      expect([archive.status, archive.text.includes('.docx')]).toEqual([200, false]);
+
+      // A returned manuscript goes on with a clean file only.
+      const asked = { points: ['figures'], subject: 'A clean file', body: 'Please.' };
+      await give(office, 'desk', await onDesk(id), 'returnForCompletion', asked);
+      const again = await give(author, 'manuscripts', await own(), 'submit');
+      expect(again.body.error).toMatchObject({ code: 'notComplete', fields: { complete: 'missing' } });
+      const uploadId = await upload(author, 'clean.docx', docx('Қала'));
+      const { version } = await own();
+      const attached = { uploadId, role: 'manuscript', version };
+      await author.post(`/api/office/manuscripts/${id}/files`, attached);
+      await jobs.doDue();
+      expect((await give(author, 'manuscripts', await own(), 'submit')).body.state).toBe('submitted');
     });
   });
 });

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import { expect } from 'vitest';
+import { checkLog } from '../../server/office/event-log.ts';
+import { type Scan, scanNothing } from '../../server/office/files/scan.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
+import { inPostgres } from '../support/account-place.ts';
 import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
 import {
@@ -89,6 +92,41 @@ test('a change against an older version is refused, and nothing is overwritten',
   const late = await save(draft.version, 'Second');
   expect(late.body.error.code).toBe('conflict');
   expect((await visitor.get(`/api/office/manuscripts/${draft.id}`)).body.title).toBe('First');
+});
+
+test('a request that is repeated, because its answer was lost, gives the same answer; a key is for one thing', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site);
+  const key = randomUUID();
+  const begin = () => visitor.post('/api/office/manuscripts', { key, language: 'en' });
+  const [{ body: draft }] = [await begin(), await begin()];
+  const path = `/api/office/manuscripts/${draft.id}`;
+  const file = {
+    uploadId: await upload(visitor, 'a.docx', text),
+    role: 'manuscript',
+    version: draft.version,
+  };
+  const attached = [await visitor.post(`${path}/files`, file), await visitor.post(`${path}/files`, file)];
+  expect(attached.map(({ status, body }) => [status, body.version, body.files.length])).toEqual([
+    [200, 2, 1],
+    [200, 2, 1],
+  ]);
+  await site.office.jobs.doDue();
+  const saving = { key: randomUUID(), version: 2, content: wholeContent(draft) };
+  const saved = [await visitor.put(`${path}/content`, saving), await visitor.put(`${path}/content`, saving)];
+  expect(saved.map(({ status, body }) => [status, body.version])).toEqual([
+    [200, 3],
+    [200, 3],
+  ]);
+  const written = { key: randomUUID(), version: 4, subject: 'A question', body: 'When?' };
+  const write = (body: object) => visitor.post(`${path}/commands/write`, body);
+  await give(visitor, 'manuscripts', { id: draft.id, version: 3 }, 'submit');
+  expect([(await write(written)).status, (await write(written)).status]).toEqual([200, 200]);
+  expect((await write({ ...written, body: 'Why?' })).body.error.code).toBe('conflict');
+  const withdraw = { key: written.key, version: 4, reason: '' };
+  expect((await visitor.post(`${path}/commands/withdraw`, withdraw)).body.error.code).toBe('conflict');
+  expect((await visitor.get(path)).body).toMatchObject({ state: 'submitted', letters: [{ body: 'When?' }] });
 });
 
 test('nobody but its author finds a manuscript, and a stranger must log in', async ({ site }) => {
@@ -278,4 +316,62 @@ test('a co-author confirms by the link in the letter, without an account, in the
   const confirmed = await stranger.post('/api/office/authorship', { token });
   expect(confirmed.body).toEqual({ number: sent.number, title: sent.title });
   expect((await visitor.get(`/api/office/manuscripts/${sent.id}`)).body.confirmed).toHaveLength(2);
+});
+
+test.skipIf(!inPostgres)(
+  'two servers on one database give one number each, and of two decisions one wins',
+  async ({ serve, site }) => {
+    const other = await serve({ accounts: { secondFactor: 'optional' }, dataDir: site.dataDir });
+    const authors = await Promise.all(
+      [site, other, site, other].map(async (place) => {
+        const { visitor } = await personWith(place);
+        const draft = await draftWith(place, visitor, text);
+        const saving = { key: randomUUID(), version: draft.version, content: wholeContent(draft) };
+        const saved = await visitor.put(`/api/office/manuscripts/${draft.id}/content`, saving);
+        return { visitor, saved: saved.body };
+      }),
+    );
+    const sent = await Promise.all(
+      authors.map(({ visitor, saved }) => give(visitor, 'manuscripts', saved, 'submit')),
+    );
+    const numbers = sent.map(({ body }) => Number(body.number.split('-')[2])).sort((one, two) => one - two);
+    expect(numbers).toEqual([0, 1, 2, 3].map((next) => (numbers[0] ?? 0) + next));
+    const { visitor: here } = await personWith(site, ['chief']);
+    const { visitor: there } = await personWith(other, ['office']);
+    for (const { body } of sent) {
+      const decided = await Promise.all([
+        give(here, 'desk', body, 'decline', { subject: 'No', body: 'Out of scope.' }),
+        give(there, 'desk', body, 'returnForCompletion', {
+          points: ['ethics'],
+          subject: 'Ethics',
+          body: 'Please.',
+        }),
+      ]);
+      expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+    expect(await checkLog(site.accounts.database)).toMatchObject({ broken: null });
+  },
+);
+
+test('without a scanner nothing waits; once there is one, it looks at what came before, too', async ({
+  serve,
+}) => {
+  let scan: Scan = scanNothing;
+  const site = await serve({ accounts: { secondFactor: 'optional' }, scan: (file) => scan(file) });
+  const { visitor: author } = await personWith(site);
+  const { visitor: office } = await personWith(site, ['office']);
+  const sent = await submitted(site, author, text);
+  const { body: begun } = await give(office, 'desk', sent, 'beginCheck');
+  const release = { fileId: begun.files[0].id, released: true };
+  const { body: released } = await give(office, 'desk', begun, 'releaseCopy', release);
+  expect(released.files).toMatchObject([{ scan: 'absent', released: expect.any(String) }]);
+
+  scan = async () => ({ verdict: 'notScanned', reason: 'failed' });
+  await site.office.queueScans();
+  const waiting = await give(office, 'desk', released, 'sendToReview');
+  expect(waiting.body.error.fields).toMatchObject({ scanned: 'missing' });
+  scan = async () => ({ verdict: 'clean' });
+  await site.office.jobs.doDue();
+  const { body } = await office.get(`/api/office/desk/${sent.id}`);
+  expect(body.files).toMatchObject([{ scan: 'clean', released: expect.any(String) }]);
 });

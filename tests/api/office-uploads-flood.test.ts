@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { uploadLimits } from '../../server/office/files/upload-limits.ts';
 import { type BareUploads, openBareUploads } from '../support/bare-uploads.ts';
+import { mountDisk } from '../support/mounted-disk.ts';
 
 const mebibyte = 2 ** 20;
 
@@ -75,16 +75,7 @@ describe('a flood', () => {
 test('a disk that is full in the middle is a clear failure; the upload goes on when there is room', async ({
   skip,
 }) => {
-  const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'disk-'));
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400k', 'none', disk]).status !== 0) {
-    fs.rmdirSync(disk);
-    if (process.env.CI) throw new Error('a disk cannot be mounted');
-    skip('only root can mount a disk');
-  }
-  onTestFinished(() => {
-    execFileSync('umount', ['--lazy', disk]);
-    fs.rmdirSync(disk);
-  });
+  const disk = mountDisk(400, skip);
   const full = await openBareUploads({ temporaryFolder: disk });
   try {
     const ballast = path.join(disk, 'ballast');

@@ -229,6 +229,7 @@ const hostile: [name: string, fault: string, content: Buffer<ArrayBuffer>][] = [
   ['program.docx', 'notAllowed', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3_000, 0x90)])],
   ['макросы.docx', 'macros', docm()],
   ['құпия.docx', 'encrypted', compound('EncryptedPackage')],
+  ['пароль.pdf', 'encrypted', pdf('/Encrypt 5 0 R')],
   ['old.doc', 'legacyDoc', compound('WordDocument')],
   ['paths.zip', 'damaged', zipped({ '../../a.csv': 'a,b' })],
 ];

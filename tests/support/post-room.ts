@@ -51,6 +51,7 @@ export const samples: Record<PersonalTemplate, Record<string, string>> = {
   'manuscript-received': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },
   'manuscript-withdrawn': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала' },
   'manuscript-letter': { number: 'USR-2027-014', subject: 'Сұрақ', body: 'Сәлем.', link },
+  'file-quarantined': { name: 'Айгерім', file: 'Қала.docx', title: 'Қала', link },
   'manuscript-reminder': {
     name: 'Айгерім',
     number: 'USR-2027-014',

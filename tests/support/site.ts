@@ -9,6 +9,8 @@ import { type AccountsOptions, type OpenAccounts, openAccounts } from '../../ser
 import { createApp } from '../../server/app.ts';
 import { listen } from '../../server/listen.ts';
 import { openFiles } from '../../server/office/files/open-files.ts';
+import type { Scan } from '../../server/office/files/scan.ts';
+import type { UploadLimits } from '../../server/office/files/upload-limits.ts';
 import type { RunJob } from '../../server/office/jobs/file-work.ts';
 import { type OpenOffice, openOffice } from '../../server/office/open-office.ts';
 import { openBuiltRenderer } from '../../server/rendering/built-renderer.ts';
@@ -34,12 +36,18 @@ export type SiteOptions = {
   log?: Logger;
   /** Whether files are opened in processes of their own, as on a real site, which takes a second each. */
   isolated?: boolean;
+  /** The scanner of files; by default there is none. */
+  scan?: Scan;
   /** The office’s clock. */
   now?: () => Date;
   /** How long a complete request may take to arrive, in ms. */
   requestPatience?: number;
   /** The folder of the accounts; by default a temporary one, removed at the end. */
   dataDir?: string;
+  /** What uploads may use. */
+  uploadLimits?: UploadLimits;
+  /** The folder of manuscripts’ files; by default that of the accounts. */
+  filesDir?: string;
   accounts?: Partial<
     Pick<
       AccountsOptions,
@@ -103,11 +111,17 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   const searchPool = openSearchPool(library, options.searchBounds);
   const log = options.log ?? pino({ level: 'silent' });
   const uploadBytes = options.uploadBytes ?? 100 * 2 ** 20;
-  const files = openFiles({ filesDir: dataDir, filesS3: undefined, clamd: undefined, uploadBytes });
+  const files = openFiles({
+    filesDir: options.filesDir ?? dataDir,
+    filesS3: undefined,
+    clamd: undefined,
+    uploadBytes,
+  });
   const office = openOffice({
     accounts,
-    files,
+    files: { ...files, ...(options.scan && { scan: options.scan }) },
     uploadBytes,
+    limits: options.uploadLimits,
     log,
     now: options.now,
     run: options.isolated ? undefined : runHere,

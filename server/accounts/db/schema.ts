@@ -36,6 +36,7 @@ export type PersonalTemplate =
   | 'manuscript-received'
   | 'manuscript-withdrawn'
   | 'manuscript-letter'
+  | 'file-quarantined'
   | 'manuscript-reminder'
   | 'draft-reminder'
   | 'authorship'

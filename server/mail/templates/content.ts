@@ -105,6 +105,7 @@ export const templates: Record<PersonalTemplate, Write> = {
       text(words.manuscriptLetter.note, data),
     ],
   }),
+  'file-quarantined': (words, data) => withLink(words, words.fileQuarantined, data),
   'manuscript-reminder': (words, data, language) =>
     withLink(words, words.manuscriptReminder, { ...data, day: day(value(data, 'due'), language) }),
   'draft-reminder': (words, data, language) =>

@@ -3,6 +3,7 @@ import { gapsOf } from '#shared/office/completeness.ts';
 import { reviewedRoles } from '#shared/office/file-role.ts';
 import { checkPoints } from '#shared/office/initial-check.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { mayPass } from '#shared/office/scan-state.ts';
 import type { CommandName, Guard } from '#shared/office/transitions.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { findPerson } from '../person.ts';
@@ -19,7 +20,10 @@ const checks: Record<Guard, Check> = {
   complete: async (database, manuscript) => {
     const content = ManuscriptContent.parse(JSON.parse(manuscript.content));
     const files = await filesOf(database, manuscript.id);
-    return gapsOf(content, files).every(({ required }) => !required);
+    const ofAuthor = files
+      .filter(({ role }) => role !== 'similarity')
+      .map(({ role, copy, scan }) => ({ role, copy, isInfected: scan === 'infected' }));
+    return gapsOf(content, ofAuthor).every(({ required }) => !required);
   },
   gapsNamed: (_database, _manuscript, input) => {
     const { points } = input as { points: unknown[] };
@@ -41,6 +45,12 @@ const checks: Record<Guard, Check> = {
       .where('manuscript_id', '=', id)
       .executeTakeFirst();
     return report?.read != null;
+  },
+  scanned: async (database, { id }, input) => {
+    const { fileId, released = true } = input as { fileId?: string; released?: boolean };
+    if (!released) return true;
+    const files = await filesOf(database, id);
+    return files.every((file) => mayPass(file.scan) || (fileId !== undefined && file.id !== fileId));
   },
   copyReleased: async (database, { id }) => {
     const files = await filesOf(database, id);

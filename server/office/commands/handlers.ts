@@ -4,6 +4,7 @@ import { decline, undoDecline } from './decline.ts';
 import { discard } from './discard.ts';
 import { addSimilarity, beginCheck, check, releaseCopy, sendToReview } from './initial-check.ts';
 import { lapse, reopen } from './lapse.ts';
+import { quarantine } from './quarantine.ts';
 import { returnForCompletion } from './return-for-completion.ts';
 import { save } from './save.ts';
 import type { Handler } from './step.ts';
@@ -29,4 +30,5 @@ export const handlers: { [Name in CommandName]: Handler<Name> } = {
   write,
   lapse,
   reopen,
+  quarantine,
 };

@@ -6,7 +6,7 @@ import { type Clock, type CommandName, isOpen, transitionOf } from '#shared/offi
 import { afterDays, afterWorkingDays } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
-import { appendEvent } from '../event-log.ts';
+import { appendEvent, inputDigest } from '../event-log.ts';
 import type { Office } from '../office.ts';
 import { findPerson } from '../person.ts';
 import { relationTo } from '../relations/relation-to.ts';
@@ -41,16 +41,18 @@ export async function runCommand<Name extends CommandName>(
       ? await relationTo(transaction, person, manuscript)
       : actorOf(commander);
     if (!actor) throw noManuscript();
-    if (await wasCarriedOut(transaction, manuscriptId, input.key)) return false;
+    if (await wasCarriedOut(transaction, manuscriptId, command, input)) return false;
     // A co-author reads; the corresponding author alone acts.
     const acts = actor !== 'author' || manuscript.author_id === person?.id;
     if (!acts || !transitionOf(command).by.includes(actor)) {
       throw new Failure('forbidden', `${actor} may not ${command}`);
     }
+    const isNowOpen = isOpen(command, manuscript.state, actor) && !isBlocked(command, manuscript, now);
+    if (isNowOpen && isSaved(manuscript, command, input)) return false;
     if (manuscript.version !== input.version) {
       throw new Failure('conflict', `the manuscript has version ${manuscript.version}`);
     }
-    if (!isOpen(command, manuscript.state, actor) || isBlocked(command, manuscript, now)) {
+    if (!isNowOpen) {
       throw new Failure('stepNotOpen', `${command} is not open in the state ${manuscript.state}`);
     }
     const unmet = await unmetGuards(transaction, manuscript, transitionOf(command).guards ?? [], input);
@@ -63,15 +65,14 @@ export async function runCommand<Name extends CommandName>(
     const version = manuscript.version + 1;
     if (!outcome.removed) await keep(transaction, manuscript, command, outcome, now, version);
     if (command !== 'save') {
-      const { key, ...entered } = input;
       await appendEvent(transaction, {
         manuscriptId,
         at: now,
         command,
         actor,
-        key,
+        key: input.key,
         version,
-        input: entered,
+        input: enteredIn(input),
         userId: person?.id ?? null,
         note: outcome.note ?? null,
       });
@@ -101,19 +102,42 @@ function actorOf(commander: Commander): Actor | null {
   return commander === 'system' ? 'system' : null;
 }
 
-/** Whether a command with this key was carried out already; saving is not remembered. */
-export async function wasCarriedOut(
-  transaction: Kysely<AccountTables>,
-  manuscriptId: string,
-  key: string,
-): Promise<boolean> {
-  const event = await transaction
+/** The entry of the log for the command that came with a key; saving leaves none. */
+export function carriedOut(database: Kysely<AccountTables>, manuscriptId: string, key: string) {
+  return database
     .selectFrom('office_events')
-    .select('number')
+    .select(['command', 'input_digest'])
     .where('manuscript_id', '=', manuscriptId)
     .where('key', '=', key)
     .executeTakeFirst();
-  return event !== undefined;
+}
+
+/**
+ * Whether a command was carried out already: its answer may have been lost.
+ * @throws Failure `conflict` if its key came with something else
+ */
+async function wasCarriedOut<Name extends CommandName>(
+  transaction: Kysely<AccountTables>,
+  manuscriptId: string,
+  command: Name,
+  input: CommandInput<Name>,
+): Promise<boolean> {
+  const event = await carriedOut(transaction, manuscriptId, input.key);
+  if (!event) return false;
+  if (event.command !== command || event.input_digest !== inputDigest(enteredIn(input))) {
+    throw new Failure('conflict', `the key was used for ${event.command}`);
+  }
+  return true;
+}
+
+/** What was entered; the version has a column of its own, and may be another when a form is sent once more. */
+function enteredIn({ key: _, version: __, ...entered }: CommandInput<CommandName>): unknown {
+  return entered;
+}
+
+/** Whether what is to be saved is there already; saving leaves no entry in the log. */
+function isSaved({ content }: ManuscriptRow, command: CommandName, input: object): boolean {
+  return command === 'save' && 'content' in input && content === JSON.stringify(input.content);
 }
 
 async function keep(

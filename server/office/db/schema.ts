@@ -4,6 +4,7 @@ import type { FileRole } from '#shared/office/file-role.ts';
 import type { CheckAnswer, CheckPoint } from '#shared/office/initial-check.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { Actor } from '#shared/office/relation.ts';
+import type { ScanState } from '#shared/office/scan-state.ts';
 import type { CommandName } from '#shared/office/transitions.ts';
 
 /** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
@@ -79,7 +80,7 @@ export type OfficeTables = {
     removed: Time | null;
     /** The round with which it was sent, from 1; null while it was not. */
     round: number | null;
-    scan: string;
+    scan: ScanState;
     copy: 'none' | 'waiting' | 'ready' | 'failed';
     copy_fault: string | null;
     copy_sha256: string | null;
@@ -145,7 +146,7 @@ export type OfficeTables = {
   /** Work done beside requests, which outlives the process that began it. */
   office_jobs: {
     id: Generated<number>;
-    kind: 'review-copy' | 'proposal';
+    kind: 'review-copy' | 'proposal' | 'scan';
     /** What it is about; a second job of a kind for the same is never queued. */
     subject: string;
     due: Time;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName, nameOfType } from './file-name.ts';
 
 test.each([
   ['Мақала (соңғы).docx', 'Мақала (соңғы).docx'],
@@ -21,4 +21,18 @@ test('a long name keeps its ending, and no half character', () => {
   expect(name.length).toBeLessThanOrEqual(200);
   expect(name).toMatch(/\.docx$/);
   expect(name.isWellFormed()).toBe(true);
+});
+
+test.each([
+  ['Мақала.DOCX', 'docx', 'Мақала.DOCX'],
+  ['photo.jpg', 'jpeg', 'photo.jpg'],
+  ['manuscript.exe', 'docx', 'manuscript.exe.docx'],
+  ['table.bat', 'csv', 'table.bat.csv'],
+  ['страница.html', 'pdf', 'страница.html.pdf'],
+  ['file', 'pdf', 'file.pdf'],
+] as const)('%s of the type %s is called %s', (given, type, name) => {
+  expect(nameOfType(given, type)).toBe(name);
+  expect(nameOfType(`${'ұ'.repeat(300)}.exe`, type)).toMatch(
+    new RegExp(`\\.${type === 'jpeg' ? 'jpg' : type}$`),
+  );
 });

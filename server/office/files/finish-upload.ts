@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import type { FileType } from '#shared/office/file-fault.ts';
 import type { FinishedUpload, ScanResult } from '#shared/office/upload.ts';
 import type { AccountDatabase } from '../../accounts/db/schema.ts';
+import { nameOfType } from './file-name.ts';
 import { FileRefused } from './file-refused.ts';
 import { asStorageFailure } from './receive.ts';
 import type { Scan } from './scan.ts';
@@ -63,5 +64,12 @@ async function examine({ accepted, scan }: Finishing, row: UploadRow, file: stri
 /** A finished upload as its row tells. */
 export function presentFinished({ id, name, sha256, size, type, scan }: UploadRow): FinishedUpload {
   if (sha256 === null || type === null || scan === null) throw new Error(`upload ${id} is not finished`);
-  return { uploadId: id, name, sha256, size, type, scan: JSON.parse(scan) as ScanResult };
+  return {
+    uploadId: id,
+    name: nameOfType(name, type),
+    sha256,
+    size,
+    type,
+    scan: JSON.parse(scan) as ScanResult,
+  };
 }

@@ -65,11 +65,17 @@ async function writeAll(handle: fs.FileHandle, piece: Buffer, at: number): Promi
   }
 }
 
-const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']);
+/** The system’s, SQLite’s and PostgreSQL’s words for it. */
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', '53100']);
+
+/** Whether an error says that a disk, a quota or a database is full. */
+export function isStorageFull(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code !== undefined && full.has(code);
+}
 
 /** An error of a full disk as a failure with a code; any other as it is. */
 export function asStorageFailure(error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === undefined || !full.has(code)) return error;
+  if (!isStorageFull(error)) return error;
   return new Failure('storageFull', 'the disk is full', { cause: error });
 }

@@ -38,7 +38,7 @@ export type IsolatedAnswer = { result: unknown } | { error: string };
  * to its folder, has no network where the system allows that, and ends at its limits. A hostile file can break only the
  * job that opens it.
  * @returns what the function returns, as JSON; whoever calls it knows its type
- * @throws JobFailed, also for an error of the function, whose message it has
+ * @throws JobFailed, also for an error of the function, whose message it has; the system’s error of a full disk
  */
 export async function runIsolated<Result>(job: IsolatedJob): Promise<Result> {
   const limits = { ...usualLimits, ...job.limits };
@@ -73,6 +73,8 @@ export async function runIsolated<Result>(job: IsolatedJob): Promise<Result> {
   await ended;
   if (answer && 'result' in answer) return answer.result as Result;
   const reason = answer ? answer.error : 'it ended without an answer';
+  const [, full] = /^Error: (ENOSPC|EDQUOT): /.exec(reason) ?? [];
+  if (full) throw Object.assign(new Error(reason), { code: full });
   const fault = /failed to allocate memory|allocation failed/i.test(reason) ? 'outOfMemory' : 'failed';
   throw new JobFailed(fault, reason);
 }

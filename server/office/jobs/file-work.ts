@@ -21,14 +21,21 @@ export type RunJob = typeof runIsolated;
 
 type Context = { database: AccountDatabase; store: FileStore; temporaryFolder: string; run: RunJob };
 
+type FileWork = {
+  work: Pick<JobsOptions['work'], 'review-copy' | 'proposal'>;
+  /** Says at the file that there will be no result. */
+  giveUp(job: JobRow): Promise<void>;
+};
+
 /** The work on files of manuscripts: copies for reviewers, and proposals read from texts. */
-export function createFileWork(context: Context): Pick<JobsOptions, 'work' | 'giveUp'> {
+export function createFileWork(context: Context): FileWork {
   const { database } = context;
   const fail = async ({ subject }: Pick<JobRow, 'subject'>, fault: string) => {
     await database
       .updateTable('manuscript_files')
       .set({ copy: 'failed', copy_fault: fault })
       .where('id', '=', subject)
+      .where('scan', '!=', 'infected')
       .execute();
   };
   return {
@@ -50,28 +57,43 @@ export function createFileWork(context: Context): Pick<JobsOptions, 'work' | 'gi
     },
     giveUp: async (job) => {
       if (job.kind === 'review-copy') await fail(job, 'damaged');
-      else await keepProposal(database, job.subject, undefined);
+      else if (job.kind === 'proposal') await keepProposal(database, job.subject, undefined);
     },
   };
 }
 
-/** A file, unless it has been taken out meanwhile. */
+/** A file, unless it has been taken out or into quarantine meanwhile. */
 function fileOf(database: AccountDatabase, id: string): Promise<FileRow | undefined> {
   return database
     .selectFrom('manuscript_files')
     .selectAll()
     .where('id', '=', id)
     .where('removed', 'is', null)
+    .where('scan', '!=', 'infected')
     .executeTakeFirst();
 }
 
+/** Removes folders of jobs whose process was killed, last changed before a time. */
+export async function removeLeftovers(temporaryFolder: string, before: Date): Promise<void> {
+  const jobs = jobsFolder(temporaryFolder);
+  for (const name of await fs.readdir(jobs).catch(() => [])) {
+    const folder = path.join(jobs, name);
+    const found = await fs.stat(folder).catch(() => undefined);
+    if (found && found.mtime < before) await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+function jobsFolder(temporaryFolder: string): string {
+  return path.join(temporaryFolder, 'jobs');
+}
+
 /** Works on a copy of a file in a folder of its own, which is removed afterwards. */
-async function inFolder(
-  { store, temporaryFolder }: Context,
-  { sha256 }: FileRow,
+export async function inFolder(
+  { store, temporaryFolder }: Pick<Context, 'store' | 'temporaryFolder'>,
+  { sha256 }: Pick<FileRow, 'sha256'>,
   work: (folder: string, source: string) => Promise<void>,
 ): Promise<void> {
-  const jobs = path.join(temporaryFolder, 'jobs');
+  const jobs = jobsFolder(temporaryFolder);
   makeFolder(jobs, 0o700);
   const folder = await fs.mkdtemp(path.join(jobs, 'job-'));
   try {
@@ -139,6 +161,7 @@ async function keepCopy(
       report: JSON.stringify(report),
     })
     .where('id', '=', id)
+    .where('scan', '!=', 'infected')
     .execute();
 }
 

@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
+import { isStorageFull } from '../files/receive.ts';
 
 export type JobRow = Selectable<AccountTables['office_jobs']>;
 
-/** Does the work of a job and writes its result; throws if it is to be tried again. */
-export type Work = (job: JobRow) => Promise<void>;
+/**
+ * Does the work of a job and writes its result; throws if it is to be tried again a few times.
+ * @returns when it is to be done again, if what it needs is away
+ */
+export type Work = (job: JobRow) => Promise<Date | undefined>;
 
 export type JobsOptions = {
   database: AccountDatabase;
@@ -29,9 +33,12 @@ export type Jobs = {
 const mostAttempts = 3;
 
 /** Longer than any job lasts, in ms: then whoever claimed it has died. */
-const claimLasts = 5 * 60_000;
+const claimLasts = 10 * 60_000;
 
 const lookEvery = 20_000;
+
+/** How long a job waits for room on a full disk, in ms. */
+const roomWaits = 60_000;
 
 /**
  * Does queued work, one job at a time in each process: a conversion takes a core and its memory. A job is claimed by
@@ -50,6 +57,8 @@ export function createJobs({ database, work, giveUp, log, now }: JobsOptions): J
         .selectFrom('office_jobs')
         .selectAll()
         .where('due', '<=', time.toISOString())
+        // Scanning what came before there was a scanner holds nobody up.
+        .orderBy((where) => where.case().when('kind', '=', 'scan').then(1).else(0).end())
         .orderBy('due')
         .orderBy('id')
         .limit(1)
@@ -66,26 +75,30 @@ export function createJobs({ database, work, giveUp, log, now }: JobsOptions): J
     }
   };
 
+  const putOff = async ({ id, due }: JobRow, until: number, attempts: number): Promise<void> => {
+    const next = { due: new Date(until).toISOString(), attempts };
+    await database.updateTable('office_jobs').set(next).where('id', '=', id).where('due', '=', due).execute();
+  };
+
   const doOne = async (job: JobRow): Promise<void> => {
+    const about = { job: job.kind, subject: job.subject };
     try {
       if (job.attempts > mostAttempts) throw new Error('it was begun several times and never ended');
-      await work[job.kind](job);
+      const again = await work[job.kind](job);
+      if (again) return await putOff(job, again.getTime(), 0);
     } catch (error) {
-      if (job.attempts < mostAttempts) {
-        const due = new Date(now().getTime() + 1_000 * 4 ** job.attempts).toISOString();
-        await database
-          .updateTable('office_jobs')
-          .set({ due })
-          .where('id', '=', job.id)
-          .where('due', '=', job.due)
-          .execute();
-        log.warn({ err: error, job: job.kind, subject: job.subject }, 'a job failed; it is tried again');
-        return;
+      if (isStorageFull(error)) {
+        log.warn({ err: error, ...about }, 'the disk is full; a job waits for room');
+        return putOff(job, now().getTime() + roomWaits, 0);
       }
-      log.error({ err: error, job: job.kind, subject: job.subject }, 'a job failed and is given up');
+      if (job.attempts < mostAttempts) {
+        log.warn({ err: error, ...about }, 'a job failed; it is tried again');
+        return putOff(job, now().getTime() + 1_000 * 4 ** job.attempts, job.attempts);
+      }
+      log.error({ err: error, ...about }, 'a job failed and is given up');
       await giveUp(job, error);
     }
-    // What was asked for again meanwhile is due at another time.
+    // One that was queued again meanwhile stays: what it begins with has changed.
     await database.deleteFrom('office_jobs').where('id', '=', job.id).where('due', '=', job.due).execute();
   };
 

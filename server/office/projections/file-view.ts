@@ -14,6 +14,7 @@ export function fileView(row: FileRow): ManuscriptFile {
     size: row.size,
     sha256: row.sha256,
     added: row.added,
+    isInfected: row.scan === 'infected',
     copy: row.copy,
     copyFault: row.copy_fault,
     report: row.report === null ? null : CopyReport.parse(JSON.parse(row.report)),

@@ -7,14 +7,16 @@ import type { Office } from '../../office/office.ts';
 
 /**
  * Sends all that an author sent as one zip, as it is read from the store: each file under its own name, in a folder
- * for its round, and everything entered as JSON.
+ * for its round, and everything entered as JSON. A file in quarantine stays there.
  */
 export async function sendArchive(
   response: Response,
   { database, store }: Pick<Office, 'database'> & { store: FileStore },
   row: ManuscriptRow,
 ): Promise<void> {
-  const files = (await filesOf(database, row.id)).filter(({ role }) => role !== 'similarity');
+  const files = (await filesOf(database, row.id)).filter(
+    ({ role, scan }) => role !== 'similarity' && scan !== 'infected',
+  );
   response.type('zip').set('Content-Disposition', `attachment; filename="${row.number ?? 'draft'}.zip"`);
   const zip = new Zip();
   const ended = new Promise<void>((resolve, reject) => {

@@ -24,7 +24,7 @@ import { sendArchive } from './archive.ts';
 import { formFields, isForm, readForm, redirectBack } from './form-body.ts';
 import { byAuthor, keepForm } from './keep-form.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { sendStored } from './send-stored.ts';
+import { refuseInfected, sendStored } from './send-stored.ts';
 import type { WhoActs } from './who-acts.ts';
 
 const NewDraft = z.strictObject({ key: z.uuid(), language: LanguageCode });
@@ -75,6 +75,7 @@ export function authorRoutes({ office, who }: Context): Router {
   const saveContent = async (request: Request<{ id: string }>, response: Response) => {
     const person = await who.anybody(request);
     const { id } = request.params;
+    await authorsOwn(database, person, id);
     if (isForm(request)) {
       const { files, fields } = await keepForm(office, request, person, id);
       request.body.back = fields.next ?? placeOf(fields) ?? fields.back;
@@ -90,6 +91,7 @@ export function authorRoutes({ office, who }: Context): Router {
   router.post(`${base}/:id/files`, async (request, response) => {
     const person = await who.anybody(request);
     const { id } = request.params;
+    await authorsOwn(database, person, id);
     await attachFile(office, id, person.id, byAuthor(validate(NewFile, request.body)));
     await answer(request, response, person, id, 'file');
   });
@@ -97,6 +99,7 @@ export function authorRoutes({ office, who }: Context): Router {
   const removeFile = async (request: Request<{ id: string; fileId: string }>, response: Response) => {
     const person = await who.anybody(request);
     const { id, fileId } = request.params;
+    await authorsOwn(database, person, id);
     await keepForm(office, request, person, id);
     const version = Number(request.body?.version ?? request.query.version);
     await detachFile(office, id, person.id, { fileId, version });
@@ -111,12 +114,13 @@ export function authorRoutes({ office, who }: Context): Router {
     await authorsOwn(database, person, id);
     const file = await database
       .selectFrom('manuscript_files')
-      .select(['sha256', 'size', 'name', 'type'])
+      .select(['sha256', 'size', 'name', 'type', 'scan'])
       .where('id', '=', fileId)
       .where('manuscript_id', '=', id)
       .where('role', '!=', 'similarity')
       .executeTakeFirst();
     if (!file) throw new Failure('notFound', 'there is no such file');
+    refuseInfected(file);
     await sendStored(request, response, office.store, { ...file, mediaType: mediaTypeOf(file.type) });
   });
 
@@ -148,11 +152,11 @@ export function authorRoutes({ office, who }: Context): Router {
     router.post(`${base}/:id/commands/${command}`, async (request, response) => {
       const person = await who.anybody(request);
       const { id } = request.params;
+      // The office acts through its own door, which asks for a second factor.
+      const { version } = await authorsOwn(database, person, id);
       await keepForm(office, request, person, id);
       // A letter that a form would lose is written whatever has happened meanwhile.
-      if (command === 'write' && isForm(request)) {
-        request.body.version = (await authorsOwn(database, person, id)).version;
-      }
+      if (command === 'write' && isForm(request)) request.body.version = version;
       await runByRequest(office, request, id, command, person);
       if (command !== 'discard') await answer(request, response, person, id, command);
       else if (isForm(request)) {

@@ -13,6 +13,7 @@ import type { FileStore } from '../../office/files/store.ts';
 import { onlyUpload, type Uploads } from '../../office/files/uploads.ts';
 import { answerMessage, listMessages } from '../../office/messages.ts';
 import type { Office } from '../../office/office.ts';
+import type { OpenOffice } from '../../office/open-office.ts';
 import type { Person } from '../../office/person.ts';
 import { readDesk } from '../../office/projections/desk.ts';
 import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
@@ -20,7 +21,7 @@ import { readCopy } from '../../office/projections/reviewer.ts';
 import { backOf, runByRequest, sendCopy } from './author.ts';
 import { fieldsOfForm, isForm, readForm, redirectBack } from './form-body.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { sendStored } from './send-stored.ts';
+import { refuseInfected, sendStored } from './send-stored.ts';
 import type { WhoActs } from './who-acts.ts';
 
 const Answer = z.strictObject({ body: z.string().trim().max(10_000) });
@@ -28,7 +29,10 @@ const deskCommands = commandNames.filter((name) =>
   transitionOf(name).by.some((actor) => actor !== 'author' && actor !== 'system'),
 );
 
-type Context = { office: Office & { uploads: Uploads; store: FileStore }; who: WhoActs };
+type Context = {
+  office: Office & { uploads: Uploads; store: FileStore } & Pick<OpenOffice, 'scanAtOnce'>;
+  who: WhoActs;
+};
 
 /** What the office does with manuscripts and messages: `/api/office/desk`, `/api/office/messages`. */
 export function deskRoutes({ office, who }: Context): Router {
@@ -59,12 +63,13 @@ export function deskRoutes({ office, who }: Context): Router {
     await onDesk(database, person, id);
     const file = await database
       .selectFrom('manuscript_files')
-      .select(['sha256', 'size', 'name', 'type'])
+      .select(['sha256', 'size', 'name', 'type', 'scan'])
       .where('id', '=', fileId)
       .where('manuscript_id', '=', id)
       .where(({ or, eb }) => or([eb('round', 'is not', null), eb('role', '=', 'similarity')]))
       .executeTakeFirst();
     if (!file) throw new Failure('notFound', 'there is no such file');
+    refuseInfected(file);
     await sendStored(request, response, office.store, { ...file, mediaType: mediaTypeOf(file.type) });
   });
 
@@ -104,6 +109,7 @@ export function deskRoutes({ office, who }: Context): Router {
       const person = await who.staff(request);
       const { id } = request.params;
       await onDesk(database, person, id);
+      if (transitionOf(command).guards?.includes('scanned')) await office.scanAtOnce(id);
       await runByRequest(office, request, id, command, person, (body) =>
         commandFromForm(command, fieldsOfForm(body)),
       );

@@ -10,7 +10,7 @@ import { type FileField, fileFields, type RefusedFile } from '#shared/office/ref
 import { withProposal } from '#shared/office/with-proposal.ts';
 import { validate } from '../../http/validate.ts';
 import { attachFile } from '../../office/attach-file.ts';
-import { runCommand, wasCarriedOut } from '../../office/commands/run-command.ts';
+import { carriedOut, runCommand } from '../../office/commands/run-command.ts';
 import type { ReceivedFile, Uploads } from '../../office/files/uploads.ts';
 import type { Office } from '../../office/office.ts';
 import type { Person } from '../../office/person.ts';
@@ -66,18 +66,18 @@ export async function keepForm(
   const reached = (at: number) => {
     request.body = { key, version: String(at), ...(back !== undefined && { back }) };
   };
-  if (await wasCarriedOut(office.database, id, key)) {
+  if (await carriedOut(office.database, id, key)) {
     reached(Number(version));
     return { files: 0, fields };
   }
   const typed = contentFromForm(fields, ManuscriptContent.parse(JSON.parse(stored)));
   const content = fields.fill === undefined ? typed : await filled(office, person, id, typed);
   unsaved.set(request, { id, content });
-  let at = Number(version);
-  const saved = validate(commandInputs.save, { key: randomUUID(), version: at, content });
+  const saved = validate(commandInputs.save, { key: randomUUID(), version: Number(version), content });
   await runCommand(office, id, 'save', { userId: person.id }, saved);
   unsaved.delete(request);
-  at += 1;
+  // What was saved already leaves the version as it is.
+  let at = (await authorsOwn(office.database, person, id)).version;
   const refused: RefusedFile[] = [];
   for (const file of files) {
     try {

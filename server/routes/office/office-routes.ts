@@ -7,10 +7,12 @@ import { paths } from '#shared/paths.ts';
 import { requireOwnOrigin } from '../../http/origin.ts';
 import { privately } from '../../http/privately.ts';
 import { asFailure } from '../../http/respond-failure.ts';
+import { asStorageFailure } from '../../office/files/receive.ts';
 import type { FileStore } from '../../office/files/store.ts';
 import type { Uploads } from '../../office/files/uploads.ts';
 import { listMessages } from '../../office/messages.ts';
 import type { Office } from '../../office/office.ts';
+import type { OpenOffice } from '../../office/open-office.ts';
 import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
 import { readDesk } from '../../office/projections/desk.ts';
 import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
@@ -22,7 +24,7 @@ import { FilesRefused, isToBeShownAgain, withUnsaved } from './keep-form.ts';
 import type { WhoActs } from './who-acts.ts';
 
 export type OfficeContext = {
-  office: Office & { uploads: Uploads; store: FileStore };
+  office: Office & { uploads: Uploads; store: FileStore } & Pick<OpenOffice, 'scanAtOnce'>;
   who: WhoActs;
   publicUrl: string;
 };
@@ -40,11 +42,12 @@ export function officeRoutes({ office, who, publicUrl }: OfficeContext): Router 
 }
 
 /**
- * A form that fails leads back to its page, which says why; programs get the failure. What was typed and could not be
+ * A form that fails leads back to its page, which says why; programs get the failure. A full disk is said as such. What was typed and could not be
  * saved is shown again at once, as if its page were asked for.
  */
 function leadBack(publicUrl: string): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
+  return (thrown: unknown, request, response, next) => {
+    const error = asStorageFailure(thrown);
     if (response.headersSent || !isForm(request)) {
       next(error);
       return;

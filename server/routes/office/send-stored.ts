@@ -2,7 +2,17 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { byteRange } from '#shared/byte-range.ts';
 import { Failure } from '#shared/failure.ts';
+import { FileRefused } from '../../office/files/file-refused.ts';
 import { type FileStore, NotStored } from '../../office/files/store.ts';
+import type { FileRow } from '../../office/projections/file-view.ts';
+
+/**
+ * Refuses a file that the virus scanner has found something in.
+ * @throws FileRefused
+ */
+export function refuseInfected({ scan }: Pick<FileRow, 'scan'>): void {
+  if (scan === 'infected') throw new FileRefused('infected', 'the file is in quarantine');
+}
 
 type Stored = { sha256: string; size: number; name: string; mediaType: string; inline?: boolean };
 

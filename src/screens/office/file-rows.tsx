@@ -22,14 +22,18 @@ export function FileRows({ id, files, withDigest = false, children }: FileRowsPr
     <ul className={styles.rows}>
       {files.map((file) => (
         <li key={file.id}>
-          <a href={`${manuscriptAddress(id)}/files/${file.id}`} download>
-            {file.name}
-          </a>
+          {file.isInfected ? (
+            file.name
+          ) : (
+            <a href={`${manuscriptAddress(id)}/files/${file.id}`} download>
+              {file.name}
+            </a>
+          )}
           <span className={styles.quiet}>
             {t(`role.${file.role}`)} · {fileSize(tLayout, file.size)}
             {file.copy !== 'none' && ` · ${t(`copy.${file.copy}`)}`}
           </span>
-          {file.copyFault && <CopyFault code={file.copyFault} />}
+          {file.isInfected ? <p>{t('infected')}</p> : file.copyFault && <CopyFault code={file.copyFault} />}
           {withDigest && <code className={styles.digest}>SHA-256 {file.sha256}</code>}
           {children?.(file)}
         </li>

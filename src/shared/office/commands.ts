@@ -52,6 +52,7 @@ export const commandInputs = {
   write: Command.extend(Letter),
   lapse: Command,
   reopen: Command.extend(Letter),
+  quarantine: Command.extend({ fileId: z.uuid(), found: z.string() }),
 } as const satisfies Record<CommandName, z.ZodType>;
 
 export type CommandInput<Name extends CommandName> = z.output<(typeof commandInputs)[Name]>;

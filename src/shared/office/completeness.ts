@@ -16,6 +16,7 @@ export type Gap = {
 
 export type GapCode =
   | 'file'
+  | 'fileInfected'
   | 'fileUnread'
   | 'copyUnready'
   | 'title'
@@ -34,7 +35,11 @@ export type GapCode =
   | 'wordCount'
   | 'references';
 
-export type CountedFile = { role: FileRole; copy: 'none' | 'waiting' | 'ready' | 'failed' };
+export type CountedFile = {
+  role: FileRole;
+  copy: 'none' | 'waiting' | 'ready' | 'failed';
+  isInfected?: boolean;
+};
 
 const abstractWords = { least: 150, most: 250 };
 const keywordNumber = { least: 4, most: 8 };
@@ -70,6 +75,7 @@ export function countWords(text: string): number {
 function fileGaps(files: readonly CountedFile[]): Gap[] {
   const texts = files.filter(({ role }) => role === 'manuscript');
   if (texts.length === 0) return [{ code: 'file', required: true }];
+  if (files.some(({ isInfected }) => isInfected)) return [{ code: 'fileInfected', required: true }];
   if (files.some(({ copy }) => copy === 'waiting')) return [{ code: 'copyUnready', required: true }];
   return files.some(({ copy }) => copy === 'failed') ? [{ code: 'fileUnread', required: false }] : [];
 }

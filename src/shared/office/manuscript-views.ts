@@ -6,6 +6,7 @@ import { checkAnswers, checkPoints } from './initial-check.ts';
 import { ManuscriptContent, ManuscriptMetadata } from './manuscript-content.ts';
 import { manuscriptStates } from './manuscript-state.ts';
 import { ReviewText } from './review-text.ts';
+import { scanStates } from './scan-state.ts';
 import { commandNames } from './transitions.ts';
 
 /*
@@ -40,6 +41,8 @@ export const ManuscriptFile = z.strictObject({
   /** Hexadecimal. */
   sha256: z.string(),
   added: Time,
+  /** Whether the virus scanner has found something in it: then nobody gets it. */
+  isInfected: z.boolean(),
   copy: z.enum(copyStates),
   /** Why there is no copy: a code that the locales explain. */
   copyFault: z.string().nullable(),
@@ -189,8 +192,7 @@ export const DeskManuscript = DeskSummary.extend({
   confirmed: z.array(z.uuid()),
   files: z.array(
     ManuscriptFile.extend({
-      /** `clean`, or why it was not scanned. */
-      scan: z.string(),
+      scan: z.enum(scanStates),
       /** When a person released the copy to reviewers. */
       released: Time.nullable(),
       releasedBy: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { ManuscriptState } from './manuscript-state.ts';
+import { type ManuscriptState, manuscriptStates } from './manuscript-state.ts';
 import type { Actor } from './relation.ts';
 
 /** What must hold before a command is carried out; its absence is told by name. */
@@ -11,6 +11,8 @@ export type Guard =
   | 'checked'
   /** A similarity report is there, and was read by a person. */
   | 'similarityRead'
+  /** Where there is a virus scanner, it has found nothing in the file, or in any file. */
+  | 'scanned'
   /** A person has released the review copy of every file that reviewers get. */
   | 'copyReleased'
   /** There is a handling editor without a conflict. */
@@ -63,7 +65,7 @@ export const transitions = {
   beginCheck: { from: ['submitted'], by: office, to: 'checking' },
   check: { from: ['checking'], by: office },
   addSimilarity: { from: ['checking'], by: office },
-  releaseCopy: { from: ['checking'], by: office },
+  releaseCopy: { from: ['checking'], by: office, guards: ['scanned'] },
   returnForCompletion: {
     from: ['submitted', 'checking'],
     by: office,
@@ -76,7 +78,7 @@ export const transitions = {
     from: ['checking'],
     by: office,
     to: 'in-review',
-    guards: ['checked', 'similarityRead', 'copyReleased', 'editorAssigned'],
+    guards: ['checked', 'similarityRead', 'scanned', 'copyReleased', 'editorAssigned'],
   },
   decline: { from: ['submitted', 'checking'], by: ['chief'], to: 'declined' },
   undoDecline: { from: ['declined'], by: ['chief'], to: 'checking' },
@@ -86,6 +88,8 @@ export const transitions = {
   },
   lapse: { from: ['returned'], by: ['system'], to: 'lapsed' },
   reopen: { from: ['lapsed'], by: office, to: 'returned', clock: completeWithin },
+  /** Takes a file away from everybody: the virus scanner has found something in it. */
+  quarantine: { from: manuscriptStates, by: ['system'] },
 } as const satisfies Record<string, Transition>;
 
 export type CommandName = keyof typeof transitions;

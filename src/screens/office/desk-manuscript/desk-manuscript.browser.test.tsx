@@ -124,3 +124,26 @@ test('a decline counts down, and can be undone until its letter goes', async () 
   await expect.element(page.getByRole('timer').filter({ hasText: /^1:\d\d$/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo the decline' })).toBeEnabled();
 });
+
+test('a file that the scanner has not seen says why, and its release says what is awaited', async () => {
+  const [file] = manuscriptOnDesk.files;
+  if (!file) throw new Error('there is a file');
+  await open({ files: [{ ...file, scan: 'unreachable' }] });
+  await expect.element(page.getByText('not scanned: the scanner does not answer')).toBeVisible();
+  const fields = { scanned: 'missing' };
+  answers.push(() => Response.json({ error: { code: 'notComplete', message: '', fields } }, { status: 422 }));
+  await page.getByRole('button', { name: 'Release the copy' }).click();
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'The virus scanner has not found every file clean' });
+  await expect.element(alert).toBeVisible();
+});
+
+test('an infected file can’t be downloaded, and says so', async () => {
+  const [file] = manuscriptOnDesk.files;
+  if (!file) throw new Error('there is a file');
+  const gone = { isInfected: true, copy: 'failed' as const, copyFault: 'infected', report: null };
+  await open({ files: [{ ...file, ...gone, scan: 'infected' }] });
+  await expect.element(page.getByText('a virus was found: nobody can download the file')).toBeVisible();
+  expect(page.getByRole('link', { name: file.name }).query()).toBeNull();
+});

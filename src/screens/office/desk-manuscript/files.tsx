@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { reviewedRoles } from '#shared/office/file-role.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { mayPass } from '#shared/office/scan-state.ts';
 import { paths } from '#shared/paths.ts';
 import { deskAddress } from '../../../client/office/desk.ts';
 import { fileSize } from '../../../components/file-size.ts';
@@ -32,16 +33,14 @@ function FileEntry({ file }: { file: DeskFile }) {
   const { t } = useTranslation(['office-desk', 'office-author']);
   const { t: tLayout } = useTranslation('layout');
   const { manuscript } = useDesk();
-  const { id, role, name, type, size, sha256, added, scan, round } = file;
+  const { id, role, name, type, size, sha256, added, scan, round, isInfected } = file;
   return (
     <li className={styles.file}>
       <p className={styles.role}>
         {t(`office-author:role.${role}`)}
         {manuscript.rounds.length > 1 && <> · {t('files.round', { number: round })}</>}
       </p>
-      <h3>
-        <a href={`${deskAddress(manuscript.id)}/files/${id}`}>{name}</a>
-      </h3>
+      <h3>{isInfected ? name : <a href={`${deskAddress(manuscript.id)}/files/${id}`}>{name}</a>}</h3>
       <dl className={styles.facts}>
         <div>
           <dt>{t('files.type')}</dt>
@@ -61,7 +60,7 @@ function FileEntry({ file }: { file: DeskFile }) {
         </div>
         <div data-warning={scan === 'clean' ? undefined : ''}>
           <dt>{t('files.scan')}</dt>
-          <dd>{scan === 'clean' ? t('files.clean') : t('files.notScanned')}</dd>
+          <dd>{t(`files.scanned.${scan}`)}</dd>
         </div>
       </dl>
       {reviewedRoles.includes(role) && <Copy file={file} />}
@@ -73,7 +72,7 @@ function FileEntry({ file }: { file: DeskFile }) {
 function Copy({ file }: { file: DeskFile }) {
   const { t } = useTranslation(['office-desk', 'office-author']);
   const { manuscript } = useDesk();
-  const { id, copy, copyFault, report, released, releasedBy } = file;
+  const { id, copy, copyFault, report, released, releasedBy, scan } = file;
   const copyPage = paths.officeCopy(manuscript.id, id);
   const fault = copyFaults.find((known) => known === copyFault);
   return (
@@ -106,6 +105,7 @@ function Copy({ file }: { file: DeskFile }) {
           <input type="hidden" name="fileId" value={id} />
           <input type="hidden" name="released" value={String(!released)} />
           {!released && <p className={styles.meaning}>{t('copy.meaning')}</p>}
+          {!released && !mayPass(scan) && <p className={styles.meaning}>{t('copy.unscanned')}</p>}
         </CommandForm>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import type { OfficeQuestions } from '#shared/office/office-questions.ts';
 import { commandNames } from '#shared/office/transitions.ts';
 import { newId } from '../../../notes/new-id.ts';
+import { faultOf } from './fault-of.ts';
 
 export type DeskManuscriptData = {
   manuscript: DeskManuscript;
@@ -22,12 +23,13 @@ export async function loadDeskManuscript(
 ): Promise<DeskManuscriptData> {
   const manuscript = await office.deskManuscript(id);
   const { searchParams } = new URL(address);
+  const fault = searchParams.get('fault');
   const named = [...commandNames, ...manuscript.files.map((file) => file.id)];
   return {
     manuscript,
     now: new Date().toISOString(),
     keys: Object.fromEntries(named.map((name) => [name, newId()])),
     done: searchParams.get('done'),
-    fault: searchParams.get('fault'),
+    fault: fault && faultOf(fault, searchParams.get('fields')?.split(' ') ?? []),
   };
 }

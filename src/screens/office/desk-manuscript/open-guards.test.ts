@@ -34,6 +34,8 @@ test('a point that is missing, a report unread, a copy withheld each keep it bac
   expect(open({ ...ready, similarity: { ...ready.similarity, read: null } })).toEqual(['similarityRead']);
   expect(open({ ...ready, files: manuscriptOnDesk.files })).toEqual(['copyReleased']);
   expect(open({ ...ready, files: [] })).toEqual(['copyReleased']);
+  for (const scan of ['unreachable', 'infected'] as const)
+    expect(open({ ...ready, files: released.map((file) => ({ ...file, scan })) })).toEqual(['scanned']);
 });
 
 test('what was done meanwhile is what the log has more', () => {

@@ -1,6 +1,7 @@
 import { reviewedRoles } from '#shared/office/file-role.ts';
 import { checkPoints } from '#shared/office/initial-check.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { mayPass } from '#shared/office/scan-state.ts';
 import { type Guard, transitions } from '#shared/office/transitions.ts';
 
 type Checked = Pick<DeskManuscript, 'check' | 'similarity' | 'files' | 'editor'>;
@@ -11,6 +12,7 @@ const holds: Record<ReviewGuard, (manuscript: Checked) => boolean> = {
   checked: ({ check }) =>
     checkPoints.every((name) => check.some(({ point, answer }) => point === name && answer !== 'missing')),
   similarityRead: ({ similarity }) => similarity?.read != null,
+  scanned: ({ files }) => files.every(({ scan }) => mayPass(scan)),
   copyReleased: ({ files }) => {
     const forReviewers = files.filter(({ role }) => reviewedRoles.includes(role));
     return (

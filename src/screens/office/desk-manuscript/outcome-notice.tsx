@@ -10,6 +10,7 @@ const known = [
   'conflict',
   'stepNotOpen',
   'notComplete',
+  'notScanned',
   'forbidden',
   'secondFactorNeeded',
   'confirmAgain',

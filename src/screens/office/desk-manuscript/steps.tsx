@@ -178,6 +178,7 @@ function AssignEditor() {
 const guardPlaces: Record<ReviewGuard, string> = {
   checked: '#check',
   similarityRead: '#similarity',
+  scanned: '#files',
   copyReleased: '#files',
   editorAssigned: `#${stepIds.assignEditor}`,
 };

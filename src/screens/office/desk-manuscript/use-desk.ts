@@ -9,6 +9,7 @@ import { askOffice } from '../../../client/office/ask-office.ts';
 import { runDeskCommand } from '../../../client/office/desk.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { newId } from '../../../notes/new-id.ts';
+import { faultOf } from './fault-of.ts';
 import type { DeskManuscriptData } from './load-desk-manuscript.ts';
 import { doneMeanwhile, type LogEntry } from './meanwhile.ts';
 
@@ -52,7 +53,8 @@ export function useDeskManuscript(data: DeskManuscriptData) {
       setOutcome({ kind: 'done', what });
       return true;
     } catch (error) {
-      const code = error instanceof Failure ? error.code : 'unexpected';
+      const code =
+        error instanceof Failure ? faultOf(error.code, Object.keys(error.fields ?? {})) : 'unexpected';
       if (code !== 'offline' && code !== 'unavailable') setKeys((now) => ({ ...now, [name]: newId() }));
       if (code !== 'conflict' && code !== 'stepNotOpen') setOutcome({ kind: 'failed', code });
       else await showWhatHappened(typed, code);

@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { checkPoints } from '#shared/office/initial-check.ts';
+import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
+import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
+import type { Relation } from '#shared/office/relation.ts';
+import { type CommandName, commandNames, isOpen, transitionOf } from '#shared/office/transitions.ts';
+import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
+import { keepClocks } from '../../server/office/clock.ts';
+import { checkLog } from '../../server/office/event-log.ts';
+import { test as base } from '../support/api-test.ts';
+import { draftWith, personWith, upload, wholeContent } from '../support/manuscripts.ts';
+import { unlimited } from '../support/no-limits.ts';
+import { docx, pdf } from '../support/office-files.ts';
+import { type Visitor, visit } from '../support/visitor.ts';
+
+const runs = 24;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** The office’s clock only goes forward, from before New Year on. */
+let time = new Date('2026-12-28T05:30:00.000Z');
+
+const test = base.extend('siteOptions', { scope: 'file' }, {
+  accounts: { ...unlimited, secondFactor: 'optional' },
+  now: () => time,
+} as const);
+
+const actors = [
+  ...['author', 'coauthor', 'office', 'chief', 'editor', 'editorWhoIsAuthor', 'stranger', 'nobody'],
+] as const satisfies string[];
+type Who = (typeof actors)[number];
+type People = Record<Who, { visitor: Visitor; userId: string; email: string }>;
+
+/** What must be true of a manuscript, told from the table of transitions alone. */
+type Model = {
+  state: ManuscriptState;
+  version: number;
+  events: number;
+  letters: number;
+  mails: number;
+  due: string | null;
+  undoUntil: number;
+  isComplete: boolean;
+  isSubmitted: boolean;
+  checked: Set<string>;
+  hasReport: boolean;
+  isRead: boolean;
+  isReleased: boolean;
+  editor: Who | null;
+  isGone: boolean;
+};
+
+type Given = { who: Who; side: 'manuscripts' | 'desk'; command: CommandName };
+type Manner = { choice: number; isStale: boolean; twice: boolean };
+type Step = { pass: number } | ((Given | { pick: number }) & Manner);
+
+/** All that is open to somebody in a state. */
+function openIn(state: ManuscriptState): Given[] {
+  return commandNames.flatMap((command) =>
+    transitionOf(command).by.flatMap((who) => {
+      if (who === 'system' || !isOpen(command, state, who)) return [];
+      return [{ who, command, side: who === 'author' ? 'manuscripts' : 'desk' } as const];
+    }),
+  );
+}
+
+const staff: readonly Who[] = ['office', 'chief', 'editor', 'editorWhoIsAuthor'];
+const others = ['chief', 'office', 'stranger', 'editorWhoIsAuthor', 'editor', 'editor'] as const;
+
+function relationOf(who: Who, { state, editor }: Model): Relation | null {
+  if (who === 'author') return 'author';
+  if (who === 'stranger' || who === 'nobody' || state === 'draft') return null;
+  if (who === 'coauthor' || who === 'editorWhoIsAuthor') return 'author';
+  if (who === 'editor') return editor === 'editor' ? 'editor' : null;
+  return who;
+}
+
+/** What a command of the office or an author is entered with: some of it is wrong. */
+function inputOf({ command, choice }: Given & Manner, files: Files, people: People, now: AuthorManuscript) {
+  const letter = { subject: `Letter ${choice}`, body: 'As the rules say.' };
+  switch (command) {
+    case 'save':
+      return { content: savedContent(now, choice) };
+    case 'withdraw':
+      return { reason: '' };
+    case 'check':
+      return { points: checkPoints.map((point) => ({ point, answer: choice === 0 ? 'missing' : 'fine' })) };
+    case 'addSimilarity':
+      return { fileId: choice === 0 ? randomUUID() : files.report, read: choice > 1 };
+    case 'releaseCopy':
+      return { fileId: choice === 0 ? randomUUID() : files.text, released: choice > 1 };
+    case 'returnForCompletion':
+      return { points: choice === 0 ? [] : ['ethics'], ...letter };
+    case 'assignEditor':
+      return { personId: people[others[choice] ?? 'editor'].userId };
+    case 'decline':
+    case 'write':
+    case 'reopen':
+      return letter;
+    default:
+      return {};
+  }
+}
+
+type Files = { text: string; report: string };
+
+function savedContent(now: AuthorManuscript, choice: number) {
+  const whole = wholeContent(now);
+  whole.metadata.en.title = `Courtyards ${randomUUID()}`;
+  return { ...whole, consents: choice === 0 ? [] : whole.consents };
+}
+
+/** How a command ends: by the code of its failure, or `done`. */
+function expectedOf(step: Given & Manner, model: Model): string {
+  const { who, side, command, choice, isStale } = step;
+  const { by, guards = [] } = transitionOf(command);
+  const hasRoute =
+    side === 'desk'
+      ? by.some((actor) => actor !== 'author' && actor !== 'system')
+      : by.some((actor) => actor === 'author');
+  if (!hasRoute) return 'notFound';
+  if (who === 'nobody') return 'unauthenticated';
+  if (side === 'desk' && !staff.includes(who)) return 'forbidden';
+  const relation = relationOf(who, model);
+  if (
+    !relation ||
+    (side === 'desk' && relation === 'author') ||
+    (side === 'manuscripts' && relation !== 'author')
+  )
+    return 'notFound';
+  if (who !== 'author' && relation === 'author') return 'forbidden';
+  if (!by.includes(relation)) return 'forbidden';
+  if (isStale) return 'conflict';
+  const isTooLate = command === 'undoDecline' && model.undoUntil <= time.getTime();
+  if (!isOpen(command, model.state, relation) || isTooLate) return 'stepNotOpen';
+  const holds: Record<(typeof guards)[number], boolean> = {
+    complete: model.isComplete,
+    gapsNamed: choice !== 0,
+    checked: model.checked.size === checkPoints.length,
+    similarityRead: model.isRead,
+    scanned: true,
+    copyReleased: model.isReleased,
+    editorAssigned: model.editor !== null,
+  };
+  if (!guards.every((guard) => holds[guard])) return 'notComplete';
+  const isWrong =
+    (command === 'releaseCopy' && choice === 0) ||
+    (command === 'addSimilarity' && (choice === 0 || !model.hasReport)) ||
+    (command === 'assignEditor' &&
+      ['office', 'stranger', 'editorWhoIsAuthor'].includes(others[choice] ?? ''));
+  return isWrong ? 'invalidInput' : 'done';
+}
+
+/** What follows from a command that was carried out. */
+function carryOut(model: Model, { command, choice, who }: Given & Manner): void {
+  const { to, clock } = transitionOf(command);
+  model.state = to ?? model.state;
+  model.version += 1;
+  if (command !== 'save') model.events += 1;
+  const letters = ['returnForCompletion', 'decline', 'write', 'reopen'].includes(command)
+    ? 1
+    : command === 'undoDecline'
+      ? -1
+      : 0;
+  model.letters += letters;
+  if (command === 'submit' || command === 'withdraw') model.mails += 1;
+  else if (who !== 'author') model.mails += letters;
+  if (clock) model.due = dueAfter(clock);
+  else if (command === 'sendToReview' || command === 'withdraw') model.due = null;
+  if (command === 'save') model.isComplete = choice !== 0;
+  if (command === 'submit') Object.assign(model, { isSubmitted: true, isReleased: false });
+  if (command === 'check') model.checked = new Set(choice === 0 ? [] : checkPoints);
+  if (command === 'addSimilarity') model.isRead = choice > 1;
+  if (command === 'releaseCopy') model.isReleased = choice > 1;
+  if (command === 'assignEditor') model.editor = others[choice] ?? null;
+  if (command === 'decline') model.undoUntil = time.getTime() + 10 * minute;
+  if (command === 'discard') model.isGone = true;
+}
+
+/** The end of the last day of a term, counted day by day. */
+function dueAfter({ days, counts }: { days: number; counts: 'working' | 'calendar' }): string {
+  let at = time.getTime();
+  for (let left = days; left > 0; ) {
+    at += day;
+    if (counts === 'calendar' || isWorkingDay(officeDay(new Date(at)))) left -= 1;
+  }
+  return new Date(`${officeDay(new Date(at))}T23:59:59.000+05:00`).toISOString();
+}
+
+const command = fc.oneof(
+  // Mostly what somebody may do in the state that is reached.
+  { weight: 5, arbitrary: fc.nat({ max: 99 }).map((pick) => ({ pick })) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      who: fc.constantFrom(...actors),
+      command: fc.constantFrom(...commandNames),
+      side: fc.constantFrom('manuscripts' as const, 'desk' as const),
+    }),
+  },
+);
+const oneOf = (number: number) => fc.nat({ max: number - 1 }).map((drawn) => drawn === 0);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 7,
+    arbitrary: fc
+      .tuple(command, fc.nat({ max: 5 }), oneOf(8), oneOf(4))
+      .map(([given, choice, isStale, twice]) => ({ ...given, choice, isStale, twice })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(2, 11, 24 * 60, 5 * 24 * 60, 15 * 24 * 60)
+      .map((minutes) => ({ pass: minutes * minute })),
+  },
+);
+
+const plain = { choice: 5, isStale: false, twice: false };
+const addReport: Step = { who: 'office', side: 'desk', command: 'addSimilarity', ...plain };
+const prelude: Step[] = [
+  { who: 'author', side: 'manuscripts', command: 'submit', ...plain },
+  { who: 'office', side: 'desk', command: 'beginCheck', ...plain },
+  { who: 'office', side: 'desk', command: 'check', ...plain },
+  addReport,
+  { who: 'office', side: 'desk', command: 'releaseCopy', ...plain },
+  { who: 'office', side: 'desk', command: 'assignEditor', ...plain },
+  { who: 'chief', side: 'desk', command: 'sendToReview', ...plain },
+];
+
+test('whoever gives whatever command when, the table of transitions decides; state, log, letters and clocks agree', async ({
+  site,
+}) => {
+  const { database } = site.office;
+  const person = (roles: Parameters<typeof personWith>[1] = []) => personWith(site, roles);
+  const people: People = {
+    ...{ author: await person(), coauthor: await person(), stranger: await person() },
+    ...{ office: await person(['office']), chief: await person(['chief']), editor: await person(['editor']) },
+    editorWhoIsAuthor: await person(['editor', 'office', 'chief']),
+    nobody: { visitor: visit(site), userId: '', email: '' },
+  };
+  const { author, office } = people;
+
+  /** Everything that a command changes at once. */
+  const stored = async (id: string) => {
+    const row = await database
+      .selectFrom('manuscripts')
+      .select(['state', 'version', 'due'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const events = await database
+      .selectFrom('office_events')
+      .select('number')
+      .where('manuscript_id', '=', id)
+      .execute();
+    const letters = await database
+      .selectFrom('manuscript_letters')
+      .select('id')
+      .where('manuscript_id', '=', id)
+      .execute();
+    const mails = await database
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', author.email)
+      .where('template', 'in', ['manuscript-received', 'manuscript-withdrawn', 'manuscript-letter'])
+      .execute();
+    return { ...row, events: events.length, letters: letters.length, mails: mails.length };
+  };
+
+  const begin = async () => {
+    const draft = await draftWith(site, author.visitor, docx('Қала'));
+    const authors = [people.coauthor, people.editorWhoIsAuthor].map(({ email }) => ({
+      givenName: 'D',
+      familyName: 'O',
+      email,
+    }));
+    const saving = { key: randomUUID(), version: draft.version, content: wholeContent(draft, authors) };
+    const { body } = await author.visitor.put(`/api/office/manuscripts/${draft.id}/content`, saving);
+    const { mails } = await stored(draft.id);
+    const model: Model = {
+      ...{ state: 'draft', version: body.version, events: 0, letters: 0, mails, due: null, undoUntil: 0 },
+      ...{
+        isComplete: true,
+        isSubmitted: false,
+        checked: new Set(),
+        hasReport: false,
+        isRead: false,
+        isReleased: false,
+      },
+      ...{ editor: null, isGone: false },
+    };
+    return {
+      model,
+      read: body as AuthorManuscript,
+      files: { text: draft.files[0]?.id ?? '', report: randomUUID() },
+    };
+  };
+
+  const attachReport = async ({ id }: AuthorManuscript, model: Model, files: Files) => {
+    const uploadId = await upload(office.visitor, 'report.pdf', pdf());
+    const file = { uploadId, role: 'similarity', version: model.version };
+    expect((await office.visitor.post(`/api/office/desk/${id}/files`, file)).status).toBe(200);
+    model.version += 1;
+    model.hasReport = true;
+    files.report = uploadId;
+  };
+
+  const walk = async (stage: number, steps: Step[]) => {
+    time = new Date(time.getTime() + 3 * day + 7 * 60 * minute);
+    const { model, read, files } = await begin();
+    const { id } = read;
+    for (const [place, given] of [...prelude.slice(0, stage), ...steps].entries()) {
+      if (place < stage && given === addReport) await attachReport(read, model, files);
+      if ('pass' in given) {
+        // A draft that is left for sixty days would be deleted.
+        const passed = model.state === 'draft' ? Math.min(given.pass, 2 * day) : given.pass;
+        time = new Date(time.getTime() + passed);
+        await keepClocks(site.office);
+        if (model.state === 'returned' && (model.due ?? '') < time.toISOString()) {
+          Object.assign(model, {
+            state: 'lapsed',
+            version: model.version + 1,
+            events: model.events + 1,
+            due: null,
+          });
+        }
+      } else {
+        const open = openIn(model.state);
+        const step = { ...('pick' in given ? open[given.pick % open.length] : given), ...given } as Given &
+          Manner;
+        const { who, side, command } = step;
+        const expected = expectedOf(step, model);
+        const input = {
+          ...{ key: randomUUID(), version: model.version - (step.isStale ? 1 : 0) },
+          ...inputOf(step, files, people, read),
+        };
+        const send = () =>
+          command === 'save' && side === 'manuscripts'
+            ? people[who].visitor.put(`/api/office/${side}/${id}/content`, input)
+            : people[who].visitor.post(`/api/office/${side}/${id}/commands/${command}`, input);
+        const answer = await send();
+        const said = answer.status < 300 ? 'done' : answer.body.error.code;
+        expect(said, `${who} ${command} in ${model.state} through ${side}`).toBe(expected);
+        if (said === 'done') {
+          carryOut(model, step);
+          if (step.twice && command !== 'discard')
+            expect((await send()).status, `${command} again`).toBe(answer.status);
+        }
+      }
+      const { state, version, due, events, letters, mails } = model;
+      const now = model.isGone ? {} : { state, version, due };
+      const kept = await stored(id);
+      if (model.isGone) expect(kept).toMatchObject({ events, letters: 0 });
+      else expect(kept, JSON.stringify(given)).toEqual({ ...now, events, letters, mails });
+      if (model.isGone) return;
+    }
+    if (model.state === 'draft') {
+      const discard = { key: randomUUID(), version: model.version };
+      await author.visitor.post(`/api/office/manuscripts/${id}/commands/discard`, discard);
+    }
+  };
+
+  const walks = fc.asyncProperty(
+    fc.nat({ max: prelude.length }),
+    fc.array(step, { minLength: 4, maxLength: 14 }),
+    walk,
+  );
+  await fc.assert(walks, { numRuns: runs, endOnFailure: true });
+  expect(await checkLog(database)).toMatchObject({ broken: null });
+});
