@@ -4,9 +4,9 @@ import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { folded } from '../folded.ts';
 import type { Person } from '../person.ts';
 import { visibleTo } from '../relations/visible.ts';
+import { sought } from './sought.ts';
 
 /** How many rows a page of the list has. */
 export const rowsPerPage = 50;
@@ -46,11 +46,10 @@ export async function readDesk(
   now: Date,
 ): Promise<DeskPage> {
   const own = ownStates(person);
-  const words = folded(q).split(/\s+/).filter(Boolean).slice(0, 10);
   const base = database
     .selectFrom('manuscripts')
     .where(visibleTo(person))
-    .where(({ and, eb }) => and(words.map((word) => eb('sought', 'like', `%${escaped(word)}%`))))
+    .where(sought(database, q))
     .where(({ and, eb }) =>
       and([
         ...(only === 'mine' ? [eb('state', 'in', own.length > 0 ? own : ['draft'])] : []),
@@ -127,9 +126,4 @@ export function deskSummary(row: Summarised, editor: string | null): DeskSummary
     waitsFor: who,
     editor,
   };
-}
-
-/** A word in which the wildcards of LIKE mean nothing; both databases use a backslash for none. */
-function escaped(word: string): string {
-  return word.replaceAll(/[%_\\]/g, '');
 }
