@@ -36,19 +36,31 @@ export async function readOnDesk(
   now: Date,
 ): Promise<DeskManuscript> {
   const { row, relation } = await onDesk(database, person, id);
-  const names = await staffNames(database, row);
-  const conflicts = await findConflicts(database, id);
-  const author = row.author_id === null ? undefined : await findPerson(database, row.author_id);
-  const files = await filesOf(database, id);
-  const content = await sentContent(database, row);
   const canAssign = openCommands(row.state, relation).includes('assignEditor');
+  // Asked together: one after another, each would wait for an answer of PostgreSQL.
+  const [names, conflicts, author, files, content, editors, similarity] = await Promise.all([
+    staffNames(database, row),
+    findConflicts(database, id),
+    row.author_id === null ? undefined : findPerson(database, row.author_id),
+    filesOf(database, id),
+    sentContent(database, row),
+    canAssign ? editorsFor(database, row) : [],
+    similarityOf(database, id),
+  ]);
+  const [confirmed, rounds, check, letters, log] = await Promise.all([
+    confirmedOf(database, id),
+    roundsOf(database, id),
+    checkOf(database, id),
+    lettersOf(database, id, names),
+    logOf(database, id, names),
+  ]);
   const undoable = row.effective !== null && row.effective > now.toISOString();
   return {
     ...deskSummary(row, row.editor_id === null ? null : (names.get(row.editor_id) ?? null)),
     version: row.version,
     content,
     correspondingAuthor: author ? { id: author.id, name: author.name, email: author.email } : null,
-    confirmed: await confirmedOf(database, id),
+    confirmed,
     files: files
       .filter(({ round, role }) => round !== null || role === 'similarity')
       .map((file) => ({
@@ -59,25 +71,16 @@ export async function readOnDesk(
         round: file.round ?? 1,
       })),
     words: row.words,
-    rounds: await database
-      .selectFrom('manuscript_rounds')
-      .select(['number', 'submitted'])
-      .where('manuscript_id', '=', id)
-      .orderBy('number')
-      .execute(),
-    check: await database
-      .selectFrom('manuscript_checks')
-      .select(['point', 'answer', 'note'])
-      .where('manuscript_id', '=', id)
-      .execute(),
-    similarity: await similarityOf(database, id),
+    rounds,
+    check,
+    similarity,
     conflicts: conflicts.map((conflict) => ({
       ...conflict,
       contributor: contributorName(content, conflict.contributor),
     })),
-    editors: canAssign ? await editorsFor(database, row) : [],
-    letters: await lettersOf(database, id, names),
-    log: await logOf(database, id, names),
+    editors,
+    letters,
+    log,
     commands: openCommands(row.state, relation).filter((command) => !isBlocked(command, row, now)),
     undoUntil: undoable ? row.effective : null,
   };
@@ -110,6 +113,23 @@ async function confirmedOf(database: Database, id: string): Promise<string[]> {
     .orderBy('place')
     .execute();
   return rows.map((row) => row.id);
+}
+
+function roundsOf(database: Database, id: string): Promise<DeskManuscript['rounds']> {
+  return database
+    .selectFrom('manuscript_rounds')
+    .select(['number', 'submitted'])
+    .where('manuscript_id', '=', id)
+    .orderBy('number')
+    .execute();
+}
+
+function checkOf(database: Database, id: string): Promise<DeskManuscript['check']> {
+  return database
+    .selectFrom('manuscript_checks')
+    .select(['point', 'answer', 'note'])
+    .where('manuscript_id', '=', id)
+    .execute();
 }
 
 async function similarityOf(database: Database, id: string): Promise<DeskManuscript['similarity']> {
