@@ -9,6 +9,7 @@ import type { ManuscriptRow } from '../commands/step.ts';
 import { findPerson, type Person } from '../person.ts';
 import { findConflicts } from '../relations/find-conflicts.ts';
 import { relationTo } from '../relations/relation-to.ts';
+import { confirmedOf } from './confirmed.ts';
 import { deskSummary } from './desk.ts';
 import { fileView } from './file-view.ts';
 
@@ -102,17 +103,6 @@ async function sentContent(database: Database, { id }: ManuscriptRow): Promise<M
     .limit(1)
     .executeTakeFirstOrThrow();
   return ManuscriptContent.parse(JSON.parse(content));
-}
-
-async function confirmedOf(database: Database, id: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('contributors')
-    .select('id')
-    .where('manuscript_id', '=', id)
-    .where('agreed', 'is not', null)
-    .orderBy('place')
-    .execute();
-  return rows.map((row) => row.id);
 }
 
 function roundsOf(database: Database, id: string): Promise<DeskManuscript['rounds']> {
