@@ -57,13 +57,6 @@ export async function readDesk(
         ...(only === 'entrusted' ? [eb('editor_id', '=', person.id)] : []),
       ]),
     );
-  const counts = await base
-    .select(['state', ({ fn }) => fn.countAll<number>().as('number')])
-    .groupBy('state')
-    .execute();
-  const states = Object.fromEntries(counts.map((row) => [row.state, Number(row.number)]));
-  const total =
-    state === undefined ? Object.values(states).reduce((sum, one) => sum + one, 0) : (states[state] ?? 0);
   const order = sql`CASE
     WHEN manuscripts.state IN (${sql.join(own.length > 0 ? own : ['draft'])}) THEN 0
     WHEN manuscripts.due IS NOT NULL AND manuscripts.state IN (${sql.join(underWay)}) THEN 1
@@ -75,7 +68,8 @@ export async function readDesk(
     .orderBy(order)
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage);
-  const rows = await database
+  const counts = base.select(['state', ({ fn }) => fn.countAll<number>().as('number')]).groupBy('state');
+  const summaries = database
     .selectFrom('manuscripts')
     .where('manuscripts.id', 'in', ofPage)
     .leftJoin('users as editor', 'editor.id', 'manuscripts.editor_id')
@@ -92,8 +86,11 @@ export async function readDesk(
       'editor.given_name',
       'editor.family_name',
     ])
-    .orderBy(order)
-    .execute();
+    .orderBy(order);
+  const [counted, rows] = await Promise.all([counts.execute(), summaries.execute()]);
+  const states = Object.fromEntries(counted.map((row) => [row.state, Number(row.number)]));
+  const total =
+    state === undefined ? Object.values(states).reduce((sum, one) => sum + one, 0) : (states[state] ?? 0);
   return {
     rows: rows.map((row) =>
       deskSummary(row, row.family_name === null ? null : `${row.given_name} ${row.family_name}`),
