@@ -250,7 +250,9 @@ test('servers killed while manuscripts come in lose nothing acknowledged, do not
       kept.push(stored.sha256);
       expect(await isIntact(store, stored.sha256)).toBe(true);
     }
-    expect(kept.sort()).toEqual(files.flatMap((file) => [file.sha256, file.copy_sha256 ?? '']).sort());
+    expect(kept.sort()).toEqual(
+      files.flatMap((file) => [file.sha256, file.copy_sha256 ?? '', file.copy_text ?? '']).sort(),
+    );
     expect(fs.readdirSync(path.join(folder, 'uploads', 'jobs'))).toEqual([]);
 
     const letters = await database

@@ -16,6 +16,7 @@ import type { ManuscriptRow } from '../commands/step.ts';
 import type { Office } from '../office.ts';
 import type { Person } from '../person.ts';
 import { relationTo } from '../relations/relation-to.ts';
+import { confirmedOf } from './confirmed.ts';
 import { fileView } from './file-view.ts';
 
 type Database = Kysely<AccountTables>;
@@ -77,28 +78,29 @@ export async function readMine(
   const now = currentTime();
   const row = await authorsOwn(database, person, id);
   const isCorresponding = row.author_id === person.id;
-  const files = await filesOf(database, id);
   const state = shownState(row, now);
-  const agreed = await database
-    .selectFrom('contributors')
-    .select('id')
-    .where('manuscript_id', '=', id)
-    .where('agreed', 'is not', null)
-    .orderBy('place')
-    .execute();
+  // Asked together: one after another, each would wait for an answer of PostgreSQL.
+  const [files, proposal, asked, letters, history, confirmed] = await Promise.all([
+    filesOf(database, id),
+    isCorresponding ? proposalOf(database, row) : null,
+    isCorresponding && state === 'returned' ? askedOf(database, id) : null,
+    isCorresponding ? lettersOf(database, id, now) : [],
+    historyOf(database, id, state),
+    confirmedOf(database, id),
+  ]);
   return {
     ...summaryOf(row, now),
     version: row.version,
     content: ManuscriptContent.parse(JSON.parse(row.content)),
     files: files.filter(({ role }) => role !== 'similarity').map(fileView),
-    proposal: isCorresponding ? await proposalOf(database, row) : null,
+    proposal,
     words: row.words,
-    asked: isCorresponding && state === 'returned' ? await askedOf(database, id) : null,
-    letters: isCorresponding ? await lettersOf(database, id, now) : [],
-    history: await historyOf(database, id, state),
+    asked,
+    letters,
+    history,
     commands: isCorresponding ? openCommands(state, 'author') : [],
     isCorresponding,
-    confirmed: agreed.map(({ id }) => id),
+    confirmed,
     uploadMegabytes: Math.floor(uploadBytes / 2 ** 20),
   };
 }

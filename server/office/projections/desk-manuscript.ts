@@ -10,6 +10,7 @@ import { findPerson, type Person } from '../person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts } from '../relations/find-conflicts.ts';
 import { relationTo } from '../relations/relation-to.ts';
+import { confirmedOf } from './confirmed.ts';
 import { deskSummary } from './desk.ts';
 import { fileView } from './file-view.ts';
 
@@ -37,20 +38,32 @@ export async function readOnDesk(
   now: Date,
 ): Promise<DeskManuscript> {
   const { row, relation } = await onDesk(database, person, id);
-  const names = await staffNames(database, row);
-  const conflicts = await findConflicts(database, id);
-  const author = row.author_id === null ? undefined : await findPerson(database, row.author_id);
-  const files = await filesOf(database, id);
-  const content = await sentContent(database, row);
-  const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   const canAssign = openCommands(row.state, relation).includes('assignEditor');
+  // Asked together: one after another, each would wait for an answer of PostgreSQL.
+  const [names, conflicts, author, files, content, editors, similarity] = await Promise.all([
+    staffNames(database, row),
+    findConflicts(database, id),
+    row.author_id === null ? undefined : findPerson(database, row.author_id),
+    filesOf(database, id),
+    sentContent(database, row),
+    canAssign ? editorsFor(database, row) : [],
+    similarityOf(database, id),
+  ]);
+  const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
+  const [confirmed, rounds, check, letters, log] = await Promise.all([
+    confirmedOf(database, id),
+    roundsOf(database, id),
+    checkOf(database, id),
+    lettersOf(database, id, names),
+    logOf(database, id, names),
+  ]);
   const undoable = row.effective !== null && row.effective > now.toISOString();
   return {
     ...deskSummary(row, row.editor_id === null ? null : (names.get(row.editor_id) ?? null)),
     version: row.version,
     content,
     correspondingAuthor: author ? { id: author.id, name: author.name, email: author.email } : null,
-    confirmed: await confirmedOf(database, id),
+    confirmed,
     files: files
       .filter(({ round, role }) => round !== null || role === 'similarity')
       .map((file) => ({
@@ -61,18 +74,9 @@ export async function readOnDesk(
         round: file.round ?? 1,
       })),
     words: row.words,
-    rounds: await database
-      .selectFrom('manuscript_rounds')
-      .select(['number', 'submitted'])
-      .where('manuscript_id', '=', id)
-      .orderBy('number')
-      .execute(),
-    check: await database
-      .selectFrom('manuscript_checks')
-      .select(['point', 'answer', 'note'])
-      .where('manuscript_id', '=', id)
-      .execute(),
-    similarity: await similarityOf(database, id),
+    rounds,
+    check,
+    similarity,
     conflicts: conflicts.map((conflict) => ({
       ...conflict,
       contributor: contributorName(content, conflict.contributor),
@@ -80,9 +84,9 @@ export async function readOnDesk(
     doubts: content.reviewers.map((reviewer) =>
       reviewer.kind === 'suggested' ? doubtsAbout(reviewer, content.contributors, addresses) : [],
     ),
-    editors: canAssign ? await editorsFor(database, row) : [],
-    letters: await lettersOf(database, id, names),
-    log: await logOf(database, id, names),
+    editors,
+    letters,
+    log,
     commands: openCommands(row.state, relation).filter((command) => !isBlocked(command, row, now)),
     undoUntil: undoable ? row.effective : null,
   };
@@ -106,15 +110,21 @@ async function sentContent(database: Database, { id }: ManuscriptRow): Promise<M
   return ManuscriptContent.parse(JSON.parse(content));
 }
 
-async function confirmedOf(database: Database, id: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('contributors')
-    .select('id')
+function roundsOf(database: Database, id: string): Promise<DeskManuscript['rounds']> {
+  return database
+    .selectFrom('manuscript_rounds')
+    .select(['number', 'submitted'])
     .where('manuscript_id', '=', id)
-    .where('agreed', 'is not', null)
-    .orderBy('place')
+    .orderBy('number')
     .execute();
-  return rows.map((row) => row.id);
+}
+
+function checkOf(database: Database, id: string): Promise<DeskManuscript['check']> {
+  return database
+    .selectFrom('manuscript_checks')
+    .select(['point', 'answer', 'note'])
+    .where('manuscript_id', '=', id)
+    .execute();
 }
 
 async function similarityOf(database: Database, id: string): Promise<DeskManuscript['similarity']> {

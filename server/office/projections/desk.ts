@@ -4,9 +4,9 @@ import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { folded } from '../folded.ts';
 import type { Person } from '../person.ts';
 import { visibleTo } from '../relations/visible.ts';
+import { sought } from './sought.ts';
 
 /** How many rows a page of the list has. */
 export const rowsPerPage = 50;
@@ -46,11 +46,10 @@ export async function readDesk(
   now: Date,
 ): Promise<DeskPage> {
   const own = ownStates(person);
-  const words = folded(q).split(/\s+/).filter(Boolean).slice(0, 10);
   const base = database
     .selectFrom('manuscripts')
     .where(visibleTo(person))
-    .where(({ and, eb }) => and(words.map((word) => eb('sought', 'like', `%${escaped(word)}%`))))
+    .where(sought(database, q))
     .where(({ and, eb }) =>
       and([
         ...(only === 'mine' ? [eb('state', 'in', own.length > 0 ? own : ['draft'])] : []),
@@ -58,13 +57,6 @@ export async function readDesk(
         ...(only === 'entrusted' ? [eb('editor_id', '=', person.id)] : []),
       ]),
     );
-  const counts = await base
-    .select(['state', ({ fn }) => fn.countAll<number>().as('number')])
-    .groupBy('state')
-    .execute();
-  const states = Object.fromEntries(counts.map((row) => [row.state, Number(row.number)]));
-  const total =
-    state === undefined ? Object.values(states).reduce((sum, one) => sum + one, 0) : (states[state] ?? 0);
   const order = sql`CASE
     WHEN manuscripts.state IN (${sql.join(own.length > 0 ? own : ['draft'])}) THEN 0
     WHEN manuscripts.due IS NOT NULL AND manuscripts.state IN (${sql.join(underWay)}) THEN 1
@@ -76,7 +68,8 @@ export async function readDesk(
     .orderBy(order)
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage);
-  const rows = await database
+  const counts = base.select(['state', ({ fn }) => fn.countAll<number>().as('number')]).groupBy('state');
+  const summaries = database
     .selectFrom('manuscripts')
     .where('manuscripts.id', 'in', ofPage)
     .leftJoin('users as editor', 'editor.id', 'manuscripts.editor_id')
@@ -93,8 +86,11 @@ export async function readDesk(
       'editor.given_name',
       'editor.family_name',
     ])
-    .orderBy(order)
-    .execute();
+    .orderBy(order);
+  const [counted, rows] = await Promise.all([counts.execute(), summaries.execute()]);
+  const states = Object.fromEntries(counted.map((row) => [row.state, Number(row.number)]));
+  const total =
+    state === undefined ? Object.values(states).reduce((sum, one) => sum + one, 0) : (states[state] ?? 0);
   return {
     rows: rows.map((row) =>
       deskSummary(row, row.family_name === null ? null : `${row.given_name} ${row.family_name}`),
@@ -127,9 +123,4 @@ export function deskSummary(row: Summarised, editor: string | null): DeskSummary
     waitsFor: who,
     editor,
   };
-}
-
-/** A word in which the wildcards of LIKE mean nothing; both databases use a backslash for none. */
-function escaped(word: string): string {
-  return word.replaceAll(/[%_\\]/g, '');
 }
