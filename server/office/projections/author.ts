@@ -29,6 +29,7 @@ const told: readonly CommandName[] = [
   'withdraw',
   'lapse',
   'reopen',
+  'denyAuthorship',
 ];
 
 /** A person’s manuscripts, last changed first. */
@@ -46,6 +47,7 @@ export async function listMine(database: Database, person: Person, now: Date): P
               .selectFrom('contributors')
               .select('contributors.id')
               .whereRef('contributors.manuscript_id', '=', 'manuscripts.id')
+              .where('contributors.denied', 'is', null)
               .where((contributor) =>
                 contributor.or([
                   contributor('contributors.user_id', '=', person.id),
@@ -78,13 +80,7 @@ export async function readMine(
   const isCorresponding = row.author_id === person.id;
   const files = await filesOf(database, id);
   const state = shownState(row, now);
-  const agreed = await database
-    .selectFrom('contributors')
-    .select('id')
-    .where('manuscript_id', '=', id)
-    .where('agreed', 'is not', null)
-    .orderBy('place')
-    .execute();
+  const answers = await answersOf(database, id);
   return {
     ...summaryOf(row, now),
     version: row.version,
@@ -97,7 +93,24 @@ export async function readMine(
     history: await historyOf(database, id, state),
     commands: isCorresponding ? openCommands(state, 'author') : [],
     isCorresponding,
-    confirmed: agreed.map(({ id }) => id),
+    ...answers,
+  };
+}
+
+/** Which contributors have confirmed that they are authors, and which have denied it. */
+export async function answersOf(
+  database: Database,
+  manuscriptId: string,
+): Promise<Pick<AuthorManuscript, 'confirmed' | 'denied'>> {
+  const rows = await database
+    .selectFrom('contributors')
+    .select(['id', 'agreed', 'denied'])
+    .where('manuscript_id', '=', manuscriptId)
+    .orderBy('place')
+    .execute();
+  return {
+    confirmed: rows.filter(({ agreed }) => agreed !== null).map(({ id }) => id),
+    denied: rows.filter(({ denied }) => denied !== null).map(({ id }) => id),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
-import { openCommands } from '#shared/office/transitions.ts';
+import { type CommandName, openCommands } from '#shared/office/transitions.ts';
+import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { filesOf, isBlocked } from '../commands/guards.ts';
 import { findManuscript, noManuscript } from '../commands/run-command.ts';
@@ -10,6 +11,7 @@ import { findPerson, type Person } from '../person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts } from '../relations/find-conflicts.ts';
 import { relationTo } from '../relations/relation-to.ts';
+import { answersOf } from './author.ts';
 import { deskSummary } from './desk.ts';
 import { fileView } from './file-view.ts';
 
@@ -50,7 +52,7 @@ export async function readOnDesk(
     version: row.version,
     content,
     correspondingAuthor: author ? { id: author.id, name: author.name, email: author.email } : null,
-    confirmed: await confirmedOf(database, id),
+    ...(await answersOf(database, id)),
     files: files
       .filter(({ round, role }) => round !== null || role === 'similarity')
       .map((file) => ({
@@ -82,7 +84,10 @@ export async function readOnDesk(
     ),
     editors: canAssign ? await editorsFor(database, row) : [],
     letters: await lettersOf(database, id, names),
-    log: await logOf(database, id, names),
+    log: (await logOf(database, id, names)).filter(
+      ({ command }) => !isHold(command) || relation !== 'editor',
+    ),
+    hold: relation === 'editor' ? null : await holdOf(database, id, officeDay(now)),
     commands: openCommands(row.state, relation).filter((command) => !isBlocked(command, row, now)),
     undoUntil: undoable ? row.effective : null,
   };
@@ -104,17 +109,6 @@ async function sentContent(database: Database, { id }: ManuscriptRow): Promise<M
     .limit(1)
     .executeTakeFirstOrThrow();
   return ManuscriptContent.parse(JSON.parse(content));
-}
-
-async function confirmedOf(database: Database, id: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('contributors')
-    .select('id')
-    .where('manuscript_id', '=', id)
-    .where('agreed', 'is not', null)
-    .orderBy('place')
-    .execute();
-  return rows.map((row) => row.id);
 }
 
 async function similarityOf(database: Database, id: string): Promise<DeskManuscript['similarity']> {
@@ -196,6 +190,24 @@ async function logOf(
     by: user_id === null ? '' : (names.get(user_id) ?? ''),
     note: note === '' ? null : note,
   }));
+}
+
+/** An inquiry may concern a handling editor, to whom holds are not told. */
+function isHold(command: CommandName): boolean {
+  return command === 'hold' || command === 'liftHold';
+}
+
+async function holdOf(database: Database, id: string, today: string): Promise<DeskManuscript['hold']> {
+  const row = await database
+    .selectFrom('record_holds')
+    .leftJoin('users', 'users.id', 'record_holds.user_id')
+    .select(['reason', 'since', 'until', 'given_name', 'family_name'])
+    .where('manuscript_id', '=', id)
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>=', today)]))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { reason, since, until, given_name, family_name } = row;
+  return { reason, by: family_name === null ? '' : `${given_name} ${family_name}`, since, until };
 }
 
 /** The names of all who appear in a manuscript’s letters, log and releases. */

@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ArticleType } from '#shared/article-type.ts';
-import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
+import { deskTurns, type ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
@@ -47,22 +47,42 @@ export async function readDesk(
 ): Promise<DeskPage> {
   const own = ownStates(person);
   const words = folded(q).split(/\s+/).filter(Boolean).slice(0, 10);
-  const base = database
+  const found = database
     .selectFrom('manuscripts')
     .where(visibleTo(person))
-    .where(({ and, eb }) => and(words.map((word) => eb('sought', 'like', `%${escaped(word)}%`))))
-    .where(({ and, eb }) =>
-      and([
-        ...(only === 'mine' ? [eb('state', 'in', own.length > 0 ? own : ['draft'])] : []),
-        ...(only === 'late' ? [eb('state', 'in', underWay), eb('due', '<', now.toISOString())] : []),
-        ...(only === 'entrusted' ? [eb('editor_id', '=', person.id)] : []),
-      ]),
-    );
-  const counts = await base
-    .select(['state', ({ fn }) => fn.countAll<number>().as('number')])
+    .where(({ and, eb }) => and(words.map((word) => eb('sought', 'like', `%${escaped(word)}%`))));
+  const isLate = sql<boolean>`(manuscripts.state IN (${sql.join(underWay)}) AND manuscripts.due < ${now.toISOString()})`;
+  const isEntrusted = sql<boolean>`(manuscripts.editor_id = ${person.id})`;
+  // All numbers of the page by one look at the index.
+  const counts = await found
+    .select([
+      'state',
+      ({ fn }) => fn.countAll<number>().as('all'),
+      numberOf(isLate).as('late'),
+      numberOf(isEntrusted).as('entrusted'),
+    ])
     .groupBy('state')
     .execute();
-  const states = Object.fromEntries(counts.map((row) => [row.state, Number(row.number)]));
+  const turnsOf = (row: (typeof counts)[number]) => ({
+    mine: own.includes(row.state) ? Number(row.all) : 0,
+    late: Number(row.late),
+    entrusted: Number(row.entrusted),
+  });
+  const states = Object.fromEntries(
+    counts
+      .map((row) => [row.state, only ? turnsOf(row)[only] : Number(row.all)] as const)
+      .filter(([, number]) => number > 0),
+  );
+  const turns = { mine: 0, late: 0, entrusted: 0 };
+  for (const row of counts) {
+    if (state !== undefined && row.state !== state) continue;
+    for (const turn of deskTurns) turns[turn] += turnsOf(row)[turn];
+  }
+  const base = found.$if(only !== undefined, (query) =>
+    only === 'mine'
+      ? query.where('state', 'in', own.length > 0 ? own : ['draft'])
+      : query.where(only === 'late' ? isLate : isEntrusted),
+  );
   const total =
     state === undefined ? Object.values(states).reduce((sum, one) => sum + one, 0) : (states[state] ?? 0);
   const order = sql`CASE
@@ -103,7 +123,13 @@ export async function readDesk(
     page,
     pages: Math.max(1, Math.ceil(total / rowsPerPage)),
     states,
+    turns,
   };
+}
+
+/** How many rows of a group a condition holds for. */
+function numberOf(condition: RawBuilder<boolean>) {
+  return sql<number | string>`sum(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
 }
 
 type Summarised = Pick<

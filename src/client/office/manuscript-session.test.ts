@@ -50,6 +50,7 @@ function desk() {
     commands: ['save', 'submit', 'discard'],
     isCorresponding: true,
     confirmed: [],
+    denied: [],
   };
   const keys: string[] = [];
   let number = 0;

@@ -21,7 +21,17 @@ const faults = [
   'fileRefused',
 ] as const;
 
-const outcomes = ['submit', 'withdraw', 'write', 'save', 'discard', 'file', 'removed', 'confirmed'] as const;
+const outcomes = [
+  'submit',
+  'withdraw',
+  'write',
+  'save',
+  'discard',
+  'file',
+  'removed',
+  'confirmed',
+  'denied',
+] as const;
 
 /** Returns a function that puts a failure’s code into words. */
 export function useFaultText() {

@@ -31,6 +31,9 @@ export type GivenRole = (typeof givenRoles)[number];
 /** The roles that may look up people. */
 export const readersOfPeople = ['office', 'chief', 'admin'] as const satisfies readonly Role[];
 
+/** The roles that may look for reviewers. */
+export const readersOfReviewers = ['editor', 'office', 'chief', 'admin'] as const satisfies readonly Role[];
+
 /** The roles that may give and take roles. */
 export const giversOfRoles = ['admin'] as const satisfies readonly Role[];
 

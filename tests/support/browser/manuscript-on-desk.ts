@@ -42,6 +42,7 @@ export const manuscriptOnDesk: DeskManuscript = {
   },
   correspondingAuthor: { id: 'a', name: 'Айгуль Сериккызы', email: 'aigul@example.kz' },
   confirmed: [author],
+  denied: [],
   files: [
     {
       id: file,
@@ -73,6 +74,7 @@ export const manuscriptOnDesk: DeskManuscript = {
       contributor: 'Айгуль Сериккызы',
       by: 'email',
       certain: true,
+      denied: false,
     },
   ],
   doubts: [[]],
@@ -94,6 +96,9 @@ export const manuscriptOnDesk: DeskManuscript = {
     'sendToReview',
     'decline',
     'write',
+    'hold',
+    'liftHold',
   ],
+  hold: null,
   undoUntil: null,
 };

@@ -38,6 +38,7 @@ const draft: AuthorManuscript = {
   commands: ['save', 'submit', 'discard'],
   isCorresponding: true,
   confirmed: [],
+  denied: [],
 };
 
 /** Opens the page on a draft that a server of this test keeps. */
