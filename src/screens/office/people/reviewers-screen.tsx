@@ -21,7 +21,12 @@ import { ReviewerRow } from './reviewer-row.tsx';
 export function ReviewersScreen() {
   const { t } = useTranslation('office-people');
   return (
-    <OfficePage path={paths.reviewers} title={t('reviewers.title')} roles={readersOfReviewers}>
+    <OfficePage
+      path={paths.reviewers}
+      title={t('reviewers.title')}
+      roles={readersOfReviewers}
+      forbidden={t('reviewers.forbidden')}
+    >
       {() => (
         <>
           <PageTitle lead={t('reviewers.lead')}>{t('reviewers.title')}</PageTitle>
