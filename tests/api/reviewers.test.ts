@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { GivenRole } from '#shared/office/role.ts';
 import { changeRole } from '../../server/office/change-roles.ts';
 import { test as base } from '../support/api-test.ts';
-import { personWith } from '../support/manuscripts.ts';
+import { personWith, submitted } from '../support/manuscripts.ts';
+import { docx } from '../support/office-files.ts';
 import { type Visitor, visit } from '../support/visitor.ts';
 
 const test = base.extend('siteOptions', { scope: 'file' }, {
@@ -89,6 +90,11 @@ test('editors find reviewers by field and language, and learn no address, no rol
     expect(ids(await reviewers(editor.visitor, query)), JSON.stringify(query)).toEqual(found);
   }
   expect((await reviewers(editor.visitor, { field: 'alchemy' })).status).toBe(422);
+  // Who has written a manuscript is listed as before.
+  const sent = await submitted(site, offering.visitor, docx('Courtyards after the boom'));
+  await database.updateTable('manuscripts').set({ editor_id: editor.userId }).execute();
+  expect((await editor.visitor.get(`/api/office/desk/${sent.id}`)).status).toBe(200);
+  expect((await reviewers(editor.visitor)).text).toBe(all.text);
   await database
     .updateTable('users')
     .set({ locked: new Date().toISOString() })
