@@ -39,7 +39,7 @@ export function ConfirmAuthorshipScreen() {
   return (
     <OfficePage title={t('confirm.title')} lead={t(token === '' ? 'confirm.noToken' : 'confirm.lead')}>
       <div className={styles.stack}>
-        <Outcome of={outcome} />
+        <Outcome of={outcome} notOpen={t('confirm.answered')} />
         {token !== '' && (
           <>
             <Answer token={token} answer="confirm" send={send}>

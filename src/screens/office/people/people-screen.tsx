@@ -45,10 +45,12 @@ function People() {
       <PeopleFilter question={question} of="people" />
       <section className={styles.found} aria-labelledby="found" aria-busy={busy}>
         {answer?.unattended ? (
-          <Notice kind="fault">
-            <p>{t('unattended.count', { count: answer.unattended })}</p>
-            <p>{t('unattended.advice')}</p>
-          </Notice>
+          <div className={styles.alert}>
+            <Notice kind="fault">
+              <p>{t('unattended.count', { count: answer.unattended })}</p>
+              <p>{t('unattended.advice')}</p>
+            </Notice>
+          </div>
         ) : null}
         <div role="status">
           <h2 id="found" className={styles.count}>
