@@ -28,6 +28,9 @@ export const givenRoles = [
 ] as const satisfies readonly Role[];
 export type GivenRole = (typeof givenRoles)[number];
 
+/** The roles that have manuscripts to work on. */
+export const handlersOfManuscripts = ['editor', 'office', 'chief'] as const satisfies readonly Role[];
+
 /** The roles that may look up people. */
 export const readersOfPeople = ['office', 'chief', 'admin'] as const satisfies readonly Role[];
 
