@@ -15,6 +15,7 @@ import { findManuscript, noManuscript } from '../commands/run-command.ts';
 import type { ManuscriptRow } from '../commands/step.ts';
 import type { Person } from '../person.ts';
 import { relationTo } from '../relations/relation-to.ts';
+import { answersOf } from './answers.ts';
 import { fileView } from './file-view.ts';
 
 type Database = Kysely<AccountTables>;
@@ -94,23 +95,6 @@ export async function readMine(
     commands: isCorresponding ? openCommands(state, 'author') : [],
     isCorresponding,
     ...answers,
-  };
-}
-
-/** Which contributors have confirmed that they are authors, and which have denied it. */
-export async function answersOf(
-  database: Database,
-  manuscriptId: string,
-): Promise<Pick<AuthorManuscript, 'confirmed' | 'denied'>> {
-  const rows = await database
-    .selectFrom('contributors')
-    .select(['id', 'agreed', 'denied'])
-    .where('manuscript_id', '=', manuscriptId)
-    .orderBy('place')
-    .execute();
-  return {
-    confirmed: rows.filter(({ agreed }) => agreed !== null).map(({ id }) => id),
-    denied: rows.filter(({ denied }) => denied !== null).map(({ id }) => id),
   };
 }
 

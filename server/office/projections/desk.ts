@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ArticleType } from '#shared/article-type.ts';
-import { deskTurns, type ManuscriptState } from '#shared/office/manuscript-state.ts';
+import { deskTurns } from '#shared/office/desk-turns.ts';
+import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { deskTurns } from './desk-turns.ts';
 import { fileRoles } from './file-role.ts';
-import { deskTurns, manuscriptStates } from './manuscript-state.ts';
+import { manuscriptStates } from './manuscript-state.ts';
 import type {
   AuthorManuscript,
   AuthorSummary,

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { deskTurns, manuscriptStates } from '#shared/office/manuscript-state.ts';
+import { deskTurns } from '#shared/office/desk-turns.ts';
+import { manuscriptStates } from '#shared/office/manuscript-state.ts';
 import type { DeskPage } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';

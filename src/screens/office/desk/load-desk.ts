@@ -1,4 +1,5 @@
-import { deskTurns, manuscriptStates } from '#shared/office/manuscript-state.ts';
+import { deskTurns } from '#shared/office/desk-turns.ts';
+import { manuscriptStates } from '#shared/office/manuscript-state.ts';
 import type { DeskPage } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery, OfficeQuestions } from '#shared/office/office-questions.ts';
 
