@@ -22,8 +22,9 @@ export async function findPerson(
   database: Kysely<AccountTables>,
   userId: string,
 ): Promise<Person | undefined> {
-  const user = await database
+  const rows = await database
     .selectFrom('users')
+    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
     .select([
       'id',
       'email',
@@ -33,15 +34,12 @@ export async function findPerson(
       'given_name',
       'family_name',
       'language',
+      'role',
     ])
     .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!user) return undefined;
-  const roles = await database
-    .selectFrom('user_roles')
-    .select('role')
-    .where('user_id', '=', userId)
     .execute();
+  const [user] = rows;
+  if (!user) return undefined;
   return {
     id: user.id,
     name: `${user.given_name} ${user.family_name}`,
@@ -50,6 +48,6 @@ export async function findPerson(
     emailVerified: user.email_verified === 1,
     orcid: bareOrcid(user.orcid_id),
     language: user.language,
-    roles: new Set(roles.map(({ role }) => role)),
+    roles: new Set(rows.flatMap(({ role }) => role ?? [])),
   };
 }

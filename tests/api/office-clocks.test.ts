@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { cleanStore } from '../../server/office/clean-store.ts';
 import { keepClocks } from '../../server/office/clock.ts';
@@ -86,6 +87,7 @@ test('five years after a decline nothing of a manuscript is left but entries of 
   expect(await database.selectFrom('manuscript_files').select('id').execute()).toEqual([]);
   expect(await database.selectFrom('manuscript_letters').select('id').execute()).toEqual([]);
   expect(await database.selectFrom('office_event_people').select('event').execute()).toEqual([]);
+  expect((await sql`SELECT sought FROM manuscripts_sought`.execute(database)).rows).toEqual([]);
   expect(await checkLog(database)).toMatchObject({ entries: 2, broken: null });
   expect(await cleanStore(database, store, site.office.now())).toBe(2);
   const left: string[] = [];

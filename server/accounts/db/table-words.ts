@@ -36,5 +36,10 @@ const postgres: TableWords = {
 
 /** The SQL of the database that a migration runs in. */
 export function tableWords(database: QueryExecutorProvider): TableWords {
-  return database.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
+  return isPostgres(database) ? postgres : sqlite;
+}
+
+/** Whether a database is PostgreSQL rather than SQLite. */
+export function isPostgres(database: QueryExecutorProvider): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -79,19 +79,26 @@ export async function readMine(
 ): Promise<AuthorManuscript> {
   const row = await authorsOwn(database, person, id);
   const isCorresponding = row.author_id === person.id;
-  const files = await filesOf(database, id);
   const state = shownState(row, now);
-  const answers = await answersOf(database, id);
+  // Asked together: one after another, each would wait for an answer of PostgreSQL.
+  const [files, proposal, asked, letters, history, answers] = await Promise.all([
+    filesOf(database, id),
+    isCorresponding ? proposalOf(database, row) : null,
+    isCorresponding && state === 'returned' ? askedOf(database, id) : null,
+    isCorresponding ? lettersOf(database, id, now) : [],
+    historyOf(database, id, state),
+    answersOf(database, id),
+  ]);
   return {
     ...summaryOf(row, now),
     version: row.version,
     content: ManuscriptContent.parse(JSON.parse(row.content)),
     files: files.filter(({ role }) => role !== 'similarity').map(fileView),
-    proposal: isCorresponding ? await proposalOf(database, row) : null,
+    proposal,
     words: row.words,
-    asked: isCorresponding && state === 'returned' ? await askedOf(database, id) : null,
-    letters: isCorresponding ? await lettersOf(database, id, now) : [],
-    history: await historyOf(database, id, state),
+    asked,
+    letters,
+    history,
     commands: isCorresponding ? openCommands(state, 'author') : [],
     isCorresponding,
     ...answers,

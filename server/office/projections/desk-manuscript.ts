@@ -39,20 +39,33 @@ export async function readOnDesk(
   now: Date,
 ): Promise<DeskManuscript> {
   const { row, relation } = await onDesk(database, person, id);
-  const names = await staffNames(database, row);
-  const conflicts = await findConflicts(database, id);
-  const author = row.author_id === null ? undefined : await findPerson(database, row.author_id);
-  const files = await filesOf(database, id);
-  const content = await sentContent(database, row);
-  const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   const canAssign = openCommands(row.state, relation).includes('assignEditor');
+  // Asked together: one after another, each would wait for an answer of PostgreSQL.
+  const [names, conflicts, author, files, content, editors, similarity] = await Promise.all([
+    staffNames(database, row),
+    findConflicts(database, id),
+    row.author_id === null ? undefined : findPerson(database, row.author_id),
+    filesOf(database, id),
+    sentContent(database, row),
+    canAssign ? editorsFor(database, row) : [],
+    similarityOf(database, id),
+  ]);
+  const [answers, rounds, check, letters, log, hold] = await Promise.all([
+    answersOf(database, id),
+    roundsOf(database, id),
+    checkOf(database, id),
+    lettersOf(database, id, names),
+    logOf(database, id, names),
+    relation === 'editor' ? null : holdOf(database, id, officeDay(now)),
+  ]);
+  const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   const undoable = row.effective !== null && row.effective > now.toISOString();
   return {
     ...deskSummary(row, row.editor_id === null ? null : (names.get(row.editor_id) ?? null)),
     version: row.version,
     content,
     correspondingAuthor: author ? { id: author.id, name: author.name, email: author.email } : null,
-    ...(await answersOf(database, id)),
+    ...answers,
     files: files
       .filter(({ round, role }) => round !== null || role === 'similarity')
       .map((file) => ({
@@ -63,18 +76,9 @@ export async function readOnDesk(
         round: file.round ?? 1,
       })),
     words: row.words,
-    rounds: await database
-      .selectFrom('manuscript_rounds')
-      .select(['number', 'submitted'])
-      .where('manuscript_id', '=', id)
-      .orderBy('number')
-      .execute(),
-    check: await database
-      .selectFrom('manuscript_checks')
-      .select(['point', 'answer', 'note'])
-      .where('manuscript_id', '=', id)
-      .execute(),
-    similarity: await similarityOf(database, id),
+    rounds,
+    check,
+    similarity,
     conflicts: conflicts.map((conflict) => ({
       ...conflict,
       contributor: contributorName(content, conflict.contributor),
@@ -82,12 +86,10 @@ export async function readOnDesk(
     doubts: content.reviewers.map((reviewer) =>
       reviewer.kind === 'suggested' ? doubtsAbout(reviewer, content.contributors, addresses) : [],
     ),
-    editors: canAssign ? await editorsFor(database, row) : [],
-    letters: await lettersOf(database, id, names),
-    log: (await logOf(database, id, names)).filter(
-      ({ command }) => !isHold(command) || relation !== 'editor',
-    ),
-    hold: relation === 'editor' ? null : await holdOf(database, id, officeDay(now)),
+    editors,
+    letters,
+    log: log.filter(({ command }) => !isHold(command) || relation !== 'editor'),
+    hold,
     commands: openCommands(row.state, relation).filter((command) => !isBlocked(command, row, now)),
     undoUntil: undoable ? row.effective : null,
   };
@@ -109,6 +111,23 @@ async function sentContent(database: Database, { id }: ManuscriptRow): Promise<M
     .limit(1)
     .executeTakeFirstOrThrow();
   return ManuscriptContent.parse(JSON.parse(content));
+}
+
+function roundsOf(database: Database, id: string): Promise<DeskManuscript['rounds']> {
+  return database
+    .selectFrom('manuscript_rounds')
+    .select(['number', 'submitted'])
+    .where('manuscript_id', '=', id)
+    .orderBy('number')
+    .execute();
+}
+
+function checkOf(database: Database, id: string): Promise<DeskManuscript['check']> {
+  return database
+    .selectFrom('manuscript_checks')
+    .select(['point', 'answer', 'note'])
+    .where('manuscript_id', '=', id)
+    .execute();
 }
 
 async function similarityOf(database: Database, id: string): Promise<DeskManuscript['similarity']> {

@@ -5,9 +5,9 @@ import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { folded } from '../folded.ts';
 import type { Person } from '../person.ts';
 import { visibleTo } from '../relations/visible.ts';
+import { sought } from './sought.ts';
 
 /** How many rows a page of the list has. */
 export const rowsPerPage = 50;
@@ -47,45 +47,14 @@ export async function readDesk(
   now: Date,
 ): Promise<DeskPage> {
   const own = ownStates(person);
-  const words = folded(q).split(/\s+/).filter(Boolean).slice(0, 10);
-  const found = database
-    .selectFrom('manuscripts')
-    .where(visibleTo(person))
-    .where(({ and, eb }) => and(words.map((word) => eb('sought', 'like', `%${escaped(word)}%`))));
+  const found = database.selectFrom('manuscripts').where(visibleTo(person)).where(sought(database, q));
   const isLate = sql<boolean>`(manuscripts.state IN (${sql.join(underWay)}) AND manuscripts.due < ${now.toISOString()})`;
   const isEntrusted = sql<boolean>`(manuscripts.editor_id = ${person.id})`;
-  // All numbers of the page by one look at the index.
-  const counts = await found
-    .select([
-      'state',
-      ({ fn }) => fn.countAll<number>().as('all'),
-      numberOf(isLate).as('late'),
-      numberOf(isEntrusted).as('entrusted'),
-    ])
-    .groupBy('state')
-    .execute();
-  const turnsOf = (row: (typeof counts)[number]) => ({
-    mine: own.includes(row.state) ? Number(row.all) : 0,
-    late: Number(row.late),
-    entrusted: Number(row.entrusted),
-  });
-  const states = Object.fromEntries(
-    counts
-      .map((row) => [row.state, only ? turnsOf(row)[only] : Number(row.all)] as const)
-      .filter(([, number]) => number > 0),
-  );
-  const turns = { mine: 0, late: 0, entrusted: 0 };
-  for (const row of counts) {
-    if (state !== undefined && row.state !== state) continue;
-    for (const turn of deskTurns) turns[turn] += turnsOf(row)[turn];
-  }
   const base = found.$if(only !== undefined, (query) =>
     only === 'mine'
       ? query.where('state', 'in', own.length > 0 ? own : ['draft'])
       : query.where(only === 'late' ? isLate : isEntrusted),
   );
-  const total =
-    state === undefined ? Object.values(states).reduce((sum, one) => sum + one, 0) : (states[state] ?? 0);
   const order = sql`CASE
     WHEN manuscripts.state IN (${sql.join(own.length > 0 ? own : ['draft'])}) THEN 0
     WHEN manuscripts.due IS NOT NULL AND manuscripts.state IN (${sql.join(underWay)}) THEN 1
@@ -97,7 +66,16 @@ export async function readDesk(
     .orderBy(order)
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage);
-  const rows = await database
+  // All numbers of the page by one look at the index.
+  const counts = found
+    .select([
+      'state',
+      ({ fn }) => fn.countAll<number | string>().as('all'),
+      numberOf(isLate).as('late'),
+      numberOf(isEntrusted).as('entrusted'),
+    ])
+    .groupBy('state');
+  const summaries = database
     .selectFrom('manuscripts')
     .where('manuscripts.id', 'in', ofPage)
     .leftJoin('users as editor', 'editor.id', 'manuscripts.editor_id')
@@ -114,8 +92,25 @@ export async function readDesk(
       'editor.given_name',
       'editor.family_name',
     ])
-    .orderBy(order)
-    .execute();
+    .orderBy(order);
+  const [counted, rows] = await Promise.all([counts.execute(), summaries.execute()]);
+  const turnsOf = (row: (typeof counted)[number]) => ({
+    mine: own.includes(row.state) ? Number(row.all) : 0,
+    late: Number(row.late),
+    entrusted: Number(row.entrusted),
+  });
+  const states = Object.fromEntries(
+    counted
+      .map((row) => [row.state, only ? turnsOf(row)[only] : Number(row.all)] as const)
+      .filter(([, number]) => number > 0),
+  );
+  const total =
+    state === undefined ? Object.values(states).reduce((sum, one) => sum + one, 0) : (states[state] ?? 0);
+  const turns = { mine: 0, late: 0, entrusted: 0 };
+  for (const row of counted) {
+    if (state !== undefined && row.state !== state) continue;
+    for (const turn of deskTurns) turns[turn] += turnsOf(row)[turn];
+  }
   return {
     rows: rows.map((row) =>
       deskSummary(row, row.family_name === null ? null : `${row.given_name} ${row.family_name}`),
@@ -154,9 +149,4 @@ export function deskSummary(row: Summarised, editor: string | null): DeskSummary
     waitsFor: who,
     editor,
   };
-}
-
-/** A word in which the wildcards of LIKE mean nothing; both databases use a backslash for none. */
-function escaped(word: string): string {
-  return word.replaceAll(/[%_\\]/g, '');
 }

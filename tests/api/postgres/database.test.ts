@@ -9,6 +9,7 @@ import { findPostgres } from '../../../build/find-postgres.ts';
 import { migrations } from '../../../server/accounts/db/migrations/all.ts';
 import { connectPostgres, openPostgres } from '../../../server/accounts/db/open-postgres.ts';
 import { transact } from '../../../server/accounts/db/transact.ts';
+import { sought } from '../../../server/office/projections/sought.ts';
 import { databaseOf, needPostgres } from '../../support/account-place.ts';
 import { newAnnotation } from '../../support/annotation.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
@@ -61,6 +62,24 @@ test('a migration that fails stops the start with its name and leaves the databa
   const message = sql`SELECT shelf FROM messages`.execute(database);
   await expect(message).rejects.toThrow('column "shelf" does not exist');
   await close();
+});
+
+test('manuscripts are sought by trigrams where the database may have them, and without where it may not', async () => {
+  const owner = `owner_${process.pid}`;
+  const indexes = async (address: string) => {
+    const { database, close } = await openPostgres(address);
+    const index = sql`SELECT indexdef FROM pg_indexes WHERE indexname = 'manuscripts_by_sought'`;
+    const { rows } = await index.execute(database);
+    const find = database.selectFrom('manuscripts').select('id').where(sought(database, 'алиев'));
+    expect(await find.execute()).toEqual([]);
+    await close();
+    return rows;
+  };
+  await tell(`CREATE ROLE ${owner} LOGIN`);
+  await tell(`GRANT CREATE, USAGE ON SCHEMA public TO ${owner}`);
+  expect(await indexes(databaseUrl.replace('journal@', `${owner}@`))).toEqual([]);
+  await tell(`DROP OWNED BY ${owner}; DROP ROLE ${owner}`);
+  expect(await indexes(databaseUrl)).toMatchObject([{ indexdef: expect.stringContaining('gin_trgm_ops') }]);
 });
 
 test('of two answers about reviewing one is left', async () => {

@@ -43,11 +43,13 @@ function move() {
 }
 
 /**
- * The rows of every table, by its name, in an order common to both databases; without rate limits, which
- * start anew.
+ * The rows of every table, by its name, in an order common to both databases; without rate limits, which start anew, and
+ * the index of SQLite by which manuscripts are sought.
  */
 async function everything(database: AccountDatabase): Promise<Record<string, string[]>> {
-  const tables = (await database.introspection.getTables()).filter(({ name }) => name !== 'rate_limits');
+  const tables = (await database.introspection.getTables()).filter(
+    ({ name }) => name !== 'rate_limits' && !name.startsWith('manuscripts_sought'),
+  );
   const rowsOf = async (name: string) => {
     const rows = await database
       .selectFrom(name as keyof AccountTables)
