@@ -40,6 +40,7 @@ const tables = [
   'manuscript_checks',
   'similarity_reports',
   'declared_conflicts',
+  'record_holds',
   'manuscript_letters',
   'office_events',
   'office_event_people',

@@ -114,7 +114,9 @@ export const mailRules: MailRules = {
     accountAndRecipient: ceiling('authorship', 3),
     recipient: toStranger(5),
   }),
+  'authorship-denied': always({ recipient: ceiling('denials', 30) }),
   'new-submissions': always({ recipient: ceiling('digest', 2) }),
+  'unattended-manuscripts': always({ recipient: ceiling('unattended', 2) }),
 };
 
 /** The same with another pace of announcements, in mails a minute of all servers together. */

@@ -12,6 +12,7 @@ import type { Office } from './office.ts';
 import { findPerson } from './person.ts';
 import { relationTo } from './relations/relation-to.ts';
 import { deleteOldRecords } from './retention.ts';
+import { tellOfUnattended } from './unattended.ts';
 
 const day = 86_400_000;
 
@@ -29,7 +30,7 @@ const mailHours = { first: 9, last: 18 };
 
 /**
  * What happens by itself: drafts are mentioned and deleted, returned manuscripts are reminded of and lapse, editors
- * get their digest. Each is done once, however often and by however many processes it is asked.
+ * get their digest, and admins learn of what nobody may see. Each is done once, however often and by however many processes it is asked.
  */
 export async function keepClocks(office: Office): Promise<void> {
   const now = office.now();
@@ -41,6 +42,7 @@ export async function keepClocks(office: Office): Promise<void> {
   await mentionDrafts(office, now);
   await remindOfReturned(office, now);
   await sendDigest(office, now);
+  await tellOfUnattended(office, now);
   office.mailQueued();
 }
 

@@ -1,25 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { Failure } from '#shared/failure.ts';
+import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { hashToken } from '../accounts/opaque-token.ts';
+import { findManuscript, runCommand } from './commands/run-command.ts';
 import type { Office } from './office.ts';
 
+/** The manuscript that an answer is about. */
+export type Authored = { number: string; title: string };
+
 /**
- * Confirms that somebody is an author, by the token in the letter to them. A second time changes nothing.
+ * Confirms that somebody is an author, by the token in the letter to them, also if they denied it before. A second time
+ * changes nothing.
  * @throws Failure `invalidToken`
  */
 export async function confirmAuthorship(
   { database, now }: Pick<Office, 'database' | 'now'>,
   token: string,
   userId: string | null,
-): Promise<{ number: string; title: string }> {
+): Promise<Authored> {
   return transact(database, async (transaction) => {
-    const row = await transaction
-      .selectFrom('contributors')
-      .innerJoin('manuscripts', 'manuscripts.id', 'contributors.manuscript_id')
-      .select(['contributors.id', 'manuscript_id', 'agreed', 'number', 'title', 'user_id', 'email_key'])
-      .where('token_hash', '=', hashToken(token))
-      .executeTakeFirst();
-    if (!row) throw new Failure('invalidToken', 'the link is not valid');
+    const row = await namedBy(transaction, token);
     const own = userId
       ? await transaction
           .selectFrom('users')
@@ -30,10 +32,57 @@ export async function confirmAuthorship(
       : undefined;
     await transaction
       .updateTable('contributors')
-      .set({ agreed: row.agreed ?? now().toISOString(), user_id: row.user_id ?? own?.id ?? null })
+      .set({
+        agreed: row.agreed ?? now().toISOString(),
+        denied: null,
+        user_id: row.user_id ?? own?.id ?? null,
+      })
       .where('manuscript_id', '=', row.manuscript_id)
       .where('id', '=', row.id)
       .execute();
     return { number: row.number ?? '', title: row.title };
   });
+}
+
+/**
+ * Denies that somebody is an author, by the token in the letter to them: whoever named them and the office are told, and
+ * nothing keeps them from the manuscript any more. A second time changes nothing.
+ * @throws Failure `invalidToken`; `stepNotOpen` if they have confirmed it
+ */
+export async function denyAuthorship(office: Office, token: string): Promise<Authored> {
+  const { id, manuscript_id, agreed, denied, number, title } = await namedBy(office.database, token);
+  if (agreed !== null) throw new Failure('stepNotOpen', 'the authorship has been confirmed');
+  if (denied === null) {
+    const manuscript = await findManuscript(office.database, manuscript_id);
+    await runCommand(office, manuscript_id, 'denyAuthorship', 'named', {
+      key: randomUUID(),
+      version: manuscript?.version ?? 0,
+      contributorId: id,
+    });
+  }
+  return { number: number ?? '', title };
+}
+
+/**
+ * The contributor to whom a letter with a token went.
+ * @throws Failure `invalidToken`
+ */
+async function namedBy(database: Kysely<AccountTables>, token: string) {
+  const row = await database
+    .selectFrom('contributors')
+    .innerJoin('manuscripts', 'manuscripts.id', 'contributors.manuscript_id')
+    .select([
+      'contributors.id',
+      'manuscript_id',
+      'agreed',
+      'denied',
+      'number',
+      'title',
+      'user_id',
+      'email_key',
+    ])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!row) throw new Failure('invalidToken', 'the link is not valid');
+  return row;
 }

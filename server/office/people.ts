@@ -12,11 +12,19 @@ import { giversOfRoles, hasOneOf, type Role, roles } from '#shared/office/role.t
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { offerOf } from './review-offers.ts';
 import { findPeople } from './search-people.ts';
+import { countUnattended } from './unattended.ts';
 
 type Database = Kysely<AccountTables>;
 
-/** The people that a query selects, the newest accounts first. */
-export async function listPeople(database: Database, query: PeopleQuery): Promise<PeopleList> {
+/**
+ * The people that a query selects, the newest accounts first.
+ * @param asking the roles of who asks
+ */
+export async function listPeople(
+  database: Database,
+  query: PeopleQuery,
+  asking: readonly Role[],
+): Promise<PeopleList> {
   const { ids, total, page } = await select(database, query);
   const found = new Map((await summaries(database, ids)).map((person) => [person.id, person]));
   return {
@@ -24,6 +32,7 @@ export async function listPeople(database: Database, query: PeopleQuery): Promis
     total,
     page,
     pages: Math.max(1, Math.ceil(total / peopleAtOnce)),
+    unattended: hasOneOf(asking, giversOfRoles) ? await countUnattended(database) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { keepYears } from '#shared/office/transitions.ts';
+import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 
@@ -7,7 +8,7 @@ import { transact } from '../accounts/db/transact.ts';
 const atOnce = 100;
 
 /**
- * Deletes the records of manuscripts some years after they ended, as the reviewing rules promise: files, letters,
+ * Deletes the records of manuscripts some years after they ended, unless they are held, as the reviewing rules promise: files, letters,
  * reports, authors, and who did what. The log keeps its entries without people, so that its chain stays whole;
  * numbers are not given again. The contents of files leave with the next cleaning of the store.
  * @returns how many records were deleted
@@ -21,6 +22,7 @@ export async function deleteOldRecords(database: Kysely<AccountTables>, now: Dat
       .select('id')
       .where('ended', '<', before.toISOString())
       .where('state', 'in', ['declined', 'withdrawn', 'lapsed'])
+      .where('id', 'not in', heldRecords(transaction, officeDay(now)))
       .limit(atOnce)
       .execute();
     if (old.length === 0) return 0;
@@ -35,4 +37,12 @@ export async function deleteOldRecords(database: Kysely<AccountTables>, now: Dat
     await transaction.deleteFrom('manuscripts').where('id', 'in', ids).execute();
     return old.length;
   });
+}
+
+/** The manuscripts whose records are held on a day of the office. */
+function heldRecords(database: Kysely<AccountTables>, today: string) {
+  return database
+    .selectFrom('record_holds')
+    .select('manuscript_id')
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>=', today)]));
 }

@@ -138,7 +138,12 @@ export const rareScreens = {
     words: 'office',
     load: ({ request }) => {
       const query = new URL(request.url).searchParams;
-      return { token: query.get('token') ?? '', done: query.has('done'), fault: query.get('fault') };
+      const done = query.get('done');
+      return {
+        token: query.get('token') ?? '',
+        done: done === 'confirmed' || done === 'denied' ? done : null,
+        fault: query.get('fault'),
+      };
     },
   },
   contacts: {
@@ -279,6 +284,10 @@ export const rareScreens = {
   'reset-password': {
     screen: async () => (await import('../screens/mailed-links.ts')).ResetPasswordScreen,
     words: 'forms',
+  },
+  reviewers: {
+    screen: async () => (await import('../screens/office/people/people.ts')).ReviewersScreen,
+    words: ['desk', 'forms'],
   },
   'review-offer': {
     screen: async () => (await import('../screens/review-offer/review-offer-screen.tsx')).ReviewOfferScreen,

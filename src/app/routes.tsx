@@ -166,6 +166,7 @@ function screens(
     rare(paths.reviewOffer, 'review-offer'),
     rare(paths.people, 'people'),
     rare(paths.person(':id'), 'person'),
+    rare(paths.reviewers, 'reviewers'),
     rare(paths.saved, 'saved'),
     rare(paths.submit, 'submit'),
     rare(paths.submission(':id'), 'submission'),

@@ -2,7 +2,7 @@ import type * as Shared from '#shared/account.ts';
 import type { DesktopBridge } from '#shared/desktop-bridge.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
-import { hasOneOf, readersOfPeople } from '#shared/office/role.ts';
+import { handlersOfManuscripts, hasOneOf, readersOfPeople } from '#shared/office/role.ts';
 import type { ProofOffer } from '#shared/second-factor.ts';
 import { askAccount } from './ask-account.ts';
 import { forgetDrafts } from './drafts.ts';
@@ -209,7 +209,8 @@ async function known(answer: unknown): Promise<Shared.Account> {
   const { Account } = await contract();
   const account = Account.parse(answer);
   rememberUsername(account.username);
-  rememberOffice(hasOneOf(account.role, readersOfPeople));
+  const worksOnManuscripts = hasOneOf(account.role, handlersOfManuscripts);
+  rememberOffice(worksOnManuscripts ? 'desk' : hasOneOf(account.role, readersOfPeople) ? 'people' : null);
   return account;
 }
 

@@ -15,13 +15,14 @@ export function useUsername(): string | null {
 /** Whether the logged-in user has an entry to the editorial office. */
 const office = openStoredText('office');
 
-/** Whether the logged-in user has an entry to the editorial office, as far as this browser knows. */
-export function useOffice(): boolean {
-  return useSyncExternalStore(office.subscribe, office.read, () => null) !== null;
+/** Where the logged-in user enters the editorial office, as far as this browser knows; null if nowhere. */
+export function useOffice(): 'desk' | 'people' | null {
+  const entry = useSyncExternalStore(office.subscribe, office.read, () => null);
+  return entry === 'desk' || entry === null ? entry : 'people';
 }
 
 /** Called when the roles of the logged-in user are known. */
-export const rememberOffice = (may: boolean): void => office.write(may ? 'open' : null);
+export const rememberOffice: (entry: 'desk' | 'people' | null) => void = office.write;
 
 /** `useUsername` for use outside components. */
 export const cachedUsername = username.read;
@@ -43,7 +44,7 @@ let isForgotten = false;
 export function forgetUsername(): void {
   if (isLeaving) isForgotten = true;
   else {
-    rememberOffice(false);
+    rememberOffice(null);
     username.write(null);
   }
 }

@@ -50,6 +50,8 @@ export const paths = {
   /** In what the user offers to review. */
   reviewOffer: '/review-offer',
   people: '/office/people',
+  /** Who reviews, for editors. */
+  reviewers: '/office/reviewers',
   person: (id: string) => `/office/people/${id}`,
   /** A page of the desktop program only; on the web it redirects home. */
   settings: '/settings',

@@ -49,6 +49,8 @@ async function plant(site: Site, seed: number): Promise<Planted> {
     orcidId: first.orcid,
     email: first.email,
     organization: '',
+    // Who offers to review is named to editors, as a reviewer.
+    agreeToReview: false,
   });
   const draft = await draftWith(
     site,

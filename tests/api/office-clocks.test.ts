@@ -95,6 +95,55 @@ test('five years after a decline nothing of a manuscript is left but entries of 
   expect(left).toEqual([]);
 });
 
+test('a record that is held outlives its time, until its last day or until somebody lifts the hold', async ({
+  serve,
+}) => {
+  const { site, leap, pass } = await withClock(serve);
+  const { visitor } = await personWith(site);
+  const { visitor: chief } = await personWith(site, ['chief']);
+  const { visitor: office } = await personWith(site, ['office']);
+  const editor = await personWith(site, ['editor']);
+  const [dated, open] = [await submitted(site, visitor, text), await submitted(site, visitor, text)];
+  for (const sent of [dated, open]) await give(chief, 'desk', sent, 'decline', letter);
+  const read = async ({ id }: typeof dated, by = office) => by.get(`/api/office/desk/${id}`);
+  const held = { reason: 'The institute asks about the data' };
+  for (const until of ['tomorrow', '2032-02-30', '2026-11-29']) {
+    const refused = await give(office, 'desk', (await read(dated)).body, 'hold', { ...held, until });
+    expect(refused.status).toBe(422);
+  }
+  const until = '2031-12-10';
+  await give(office, 'desk', (await read(dated)).body, 'hold', { ...held, until });
+  const { body } = await give(office, 'desk', (await read(open)).body, 'hold', held);
+  expect(body.hold).toMatchObject({ ...held, until: null, by: expect.stringMatching(/\S/) });
+  expect(body.log.at(-1)).toMatchObject({ command: 'hold', note: held.reason });
+  // Whom an inquiry may concern is not told.
+  await site.accounts.database
+    .updateTable('manuscripts')
+    .set({ editor_id: editor.userId })
+    .where('id', '=', open.id)
+    .execute();
+  const told = (await read(open, editor.visitor)).text;
+  expect(told).toContain(open.number);
+  for (const word of [held.reason, '"command":"hold"']) expect(told).not.toContain(word);
+  expect((await give(editor.visitor, 'desk', body, 'liftHold')).status).toBe(403);
+  expect((await visitor.get(`/api/office/manuscripts/${open.id}`)).text).not.toContain('institute');
+
+  leap('2031-12-09T07:00:00.000Z');
+  await pass(1);
+  expect((await read(dated)).body.hold).toMatchObject({ ...held, until });
+  expect((await read(open)).status).toBe(200);
+  await pass(1);
+  expect((await read(dated)).status).toBe(404);
+  leap('2036-01-01T07:00:00.000Z');
+  await pass(1);
+  const lifted = await give(office, 'desk', (await read(open)).body, 'liftHold');
+  expect(lifted.body).toMatchObject({ hold: null, state: 'declined' });
+  await pass(1);
+  expect((await read(open)).status).toBe(404);
+  expect(await checkLog(site.office.database)).toMatchObject({ broken: null });
+  expect(await site.office.database.selectFrom('record_holds').select('reason').execute()).toEqual([]);
+});
+
 test('staff who want it learn on Monday of what came since Friday, and of nothing they have a part in', async ({
   serve,
 }) => {

@@ -60,7 +60,7 @@ type Step = { pass: number } | ((Given | { pick: number }) & Manner);
 function openIn(state: ManuscriptState): Given[] {
   return commandNames.flatMap((command) =>
     transitionOf(command).by.flatMap((who) => {
-      if (who === 'system' || !isOpen(command, state, who)) return [];
+      if (who === 'system' || who === 'named' || !isOpen(command, state, who)) return [];
       return [{ who, command, side: who === 'author' ? 'manuscripts' : 'desk' } as const];
     }),
   );
@@ -95,6 +95,8 @@ function inputOf({ command, choice }: Given & Manner, files: Files, people: Peop
       return { points: choice === 0 ? [] : ['ethics'], ...letter };
     case 'assignEditor':
       return { personId: people[others[choice] ?? 'editor'].userId };
+    case 'hold':
+      return { reason: 'An inquiry is open.', until: null };
     case 'decline':
     case 'write':
     case 'reopen':
@@ -118,7 +120,7 @@ function expectedOf(step: Given & Manner, model: Model): string {
   const { by, guards = [] } = transitionOf(command);
   const hasRoute =
     side === 'desk'
-      ? by.some((actor) => actor !== 'author' && actor !== 'system')
+      ? by.some((actor) => !['author', 'named', 'system'].includes(actor))
       : by.some((actor) => actor === 'author');
   if (!hasRoute) return 'notFound';
   if (who === 'nobody') return 'unauthenticated';

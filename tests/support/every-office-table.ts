@@ -93,6 +93,10 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
     .values({ manuscript_id: id, user_id: userId, reason: 'colleague', declared: at })
     .execute();
   await database
+    .insertInto('record_holds')
+    .values({ manuscript_id: id, reason: 'inquiry', user_id: userId, since: at, until: '2032-01-31' })
+    .execute();
+  await database
     .insertInto('manuscript_letters')
     .values({
       id: randomUUID(),

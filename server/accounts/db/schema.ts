@@ -40,7 +40,9 @@ export type PersonalTemplate =
   | 'manuscript-reminder'
   | 'draft-reminder'
   | 'authorship'
+  | 'authorship-denied'
   | 'new-submissions'
+  | 'unattended-manuscripts'
   | 'role-given'
   | 'role-taken'
   | 'review-offer';

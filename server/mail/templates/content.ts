@@ -111,6 +111,8 @@ export const templates: Record<PersonalTemplate, Write> = {
   'draft-reminder': (words, data, language) =>
     withLink(words, words.draftReminder, { ...data, day: day(value(data, 'due'), language) }),
   authorship: (words, data) => withLink(words, words.authorship, data),
+  'authorship-denied': (words, data) => withLink(words, words.authorshipDenied, data),
+  'unattended-manuscripts': (words, data) => withLink(words, words.unattendedManuscripts, data),
   'new-submissions': (words, data) => ({
     subject: fill(words.newSubmissions.subject, data),
     blocks: [

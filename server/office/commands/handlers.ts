@@ -1,7 +1,9 @@
 import type { CommandName } from '#shared/office/transitions.ts';
 import { assignEditor } from './assign-editor.ts';
 import { decline, undoDecline } from './decline.ts';
+import { denyAuthorship } from './deny-authorship.ts';
 import { discard } from './discard.ts';
+import { hold, liftHold } from './hold.ts';
 import { addSimilarity, beginCheck, check, releaseCopy, sendToReview } from './initial-check.ts';
 import { lapse, reopen } from './lapse.ts';
 import { quarantine } from './quarantine.ts';
@@ -28,6 +30,9 @@ export const handlers: { [Name in CommandName]: Handler<Name> } = {
   decline,
   undoDecline,
   write,
+  denyAuthorship,
+  hold,
+  liftHold,
   lapse,
   reopen,
   quarantine,

@@ -14,8 +14,8 @@ import { isBlocked, unmetGuards } from './guards.ts';
 import { handlers } from './handlers.ts';
 import type { Handler, ManuscriptRow, Outcome } from './step.ts';
 
-/** Who gives a command: a signed-in person, or the journal’s clock. */
-export type Commander = { userId: string } | 'system';
+/** Who gives a command: a signed-in person, whoever has the link in a letter to an author, or the journal’s clock. */
+export type Commander = { userId: string } | 'named' | 'system';
 
 /**
  * Carries out a command of the table of transitions: who may, in which state, against which version, on what
@@ -36,7 +36,7 @@ export async function runCommand<Name extends CommandName>(
     const manuscript = await findManuscript(transaction, manuscriptId);
     if (!manuscript) throw noManuscript();
     const person =
-      commander === 'system' ? null : ((await findPerson(transaction, commander.userId)) ?? null);
+      typeof commander === 'string' ? null : ((await findPerson(transaction, commander.userId)) ?? null);
     const actor: Actor | null = person
       ? await relationTo(transaction, person, manuscript)
       : actorOf(commander);
@@ -99,7 +99,7 @@ export function noManuscript(): Failure {
 }
 
 function actorOf(commander: Commander): Actor | null {
-  return commander === 'system' ? 'system' : null;
+  return typeof commander === 'string' ? commander : null;
 }
 
 /** The entry of the log for the command that came with a key; saving leaves none. */

@@ -32,7 +32,7 @@ export function contentColumns(content: ManuscriptContent, number: string | null
 }
 
 /**
- * Writes who the authors are, for conflicts of interest. A contributor whose address changed has confirmed
+ * Writes who the authors are, for conflicts of interest. A contributor whose address changed has confirmed and denied
  * nothing under the new one.
  */
 export async function keepContributors(
@@ -42,7 +42,7 @@ export async function keepContributors(
 ): Promise<void> {
   const former = await transaction
     .selectFrom('contributors')
-    .select(['id', 'email_key', 'user_id', 'agreed', 'token_hash'])
+    .select(['id', 'email_key', 'user_id', 'agreed', 'denied', 'token_hash'])
     .where('manuscript_id', '=', manuscriptId)
     .execute();
   await transaction.deleteFrom('contributors').where('manuscript_id', '=', manuscriptId).execute();
@@ -59,6 +59,7 @@ export async function keepContributors(
       names: folded(`${familyName} ${givenName}`),
       user_id: same?.user_id ?? null,
       agreed: same?.agreed ?? null,
+      denied: same?.denied ?? null,
       token_hash: same?.token_hash ?? null,
     };
   });

@@ -62,6 +62,8 @@ export type OfficeTables = {
     user_id: string | null;
     /** When they confirmed that they are authors. */
     agreed: Time | null;
+    /** When they said that they are none. */
+    denied: Time | null;
     /** SHA-256 of the token in the letter that asks for it, hexadecimal. */
     token_hash: string | null;
   };
@@ -112,6 +114,14 @@ export type OfficeTables = {
   };
   /** Conflicts of interest that a person of the office has declared or recorded. */
   declared_conflicts: { manuscript_id: string; user_id: string; reason: string; declared: Time };
+  /** Records that are kept beyond their time, until a day, included, or until somebody lifts the hold. */
+  record_holds: {
+    manuscript_id: string;
+    reason: string;
+    user_id: string | null;
+    since: Time;
+    until: string | null;
+  };
   /** Letters about manuscripts, as they were sent. */
   manuscript_letters: {
     id: string;

@@ -16,7 +16,7 @@ import type { ManuscriptRow } from '../commands/step.ts';
 import type { Office } from '../office.ts';
 import type { Person } from '../person.ts';
 import { relationTo } from '../relations/relation-to.ts';
-import { confirmedOf } from './confirmed.ts';
+import { answersOf } from './answers.ts';
 import { fileView } from './file-view.ts';
 
 type Database = Kysely<AccountTables>;
@@ -31,6 +31,7 @@ const told: readonly CommandName[] = [
   'withdraw',
   'lapse',
   'reopen',
+  'denyAuthorship',
 ];
 
 /** A person’s manuscripts, last changed first. */
@@ -48,6 +49,7 @@ export async function listMine(database: Database, person: Person, now: Date): P
               .selectFrom('contributors')
               .select('contributors.id')
               .whereRef('contributors.manuscript_id', '=', 'manuscripts.id')
+              .where('contributors.denied', 'is', null)
               .where((contributor) =>
                 contributor.or([
                   contributor('contributors.user_id', '=', person.id),
@@ -80,13 +82,13 @@ export async function readMine(
   const isCorresponding = row.author_id === person.id;
   const state = shownState(row, now);
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
-  const [files, proposal, asked, letters, history, confirmed] = await Promise.all([
+  const [files, proposal, asked, letters, history, answers] = await Promise.all([
     filesOf(database, id),
     isCorresponding ? proposalOf(database, row) : null,
     isCorresponding && state === 'returned' ? askedOf(database, id) : null,
     isCorresponding ? lettersOf(database, id, now) : [],
     historyOf(database, id, state),
-    confirmedOf(database, id),
+    answersOf(database, id),
   ]);
   return {
     ...summaryOf(row, now),
@@ -100,7 +102,7 @@ export async function readMine(
     history,
     commands: isCorresponding ? openCommands(state, 'author') : [],
     isCorresponding,
-    confirmed,
+    ...answers,
     uploadMegabytes: Math.floor(uploadBytes / 2 ** 20),
   };
 }

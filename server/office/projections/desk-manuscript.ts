@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
-import { openCommands } from '#shared/office/transitions.ts';
+import { type CommandName, openCommands } from '#shared/office/transitions.ts';
+import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { filesOf, isBlocked } from '../commands/guards.ts';
 import { findManuscript, noManuscript } from '../commands/run-command.ts';
@@ -10,7 +11,7 @@ import { findPerson, type Person } from '../person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts } from '../relations/find-conflicts.ts';
 import { relationTo } from '../relations/relation-to.ts';
-import { confirmedOf } from './confirmed.ts';
+import { answersOf } from './answers.ts';
 import { deskSummary } from './desk.ts';
 import { fileView } from './file-view.ts';
 
@@ -49,21 +50,22 @@ export async function readOnDesk(
     canAssign ? editorsFor(database, row) : [],
     similarityOf(database, id),
   ]);
-  const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
-  const [confirmed, rounds, check, letters, log] = await Promise.all([
-    confirmedOf(database, id),
+  const [answers, rounds, check, letters, log, hold] = await Promise.all([
+    answersOf(database, id),
     roundsOf(database, id),
     checkOf(database, id),
     lettersOf(database, id, names),
     logOf(database, id, names),
+    relation === 'editor' ? null : holdOf(database, id, officeDay(now)),
   ]);
+  const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   const undoable = row.effective !== null && row.effective > now.toISOString();
   return {
     ...deskSummary(row, row.editor_id === null ? null : (names.get(row.editor_id) ?? null)),
     version: row.version,
     content,
     correspondingAuthor: author ? { id: author.id, name: author.name, email: author.email } : null,
-    confirmed,
+    ...answers,
     files: files
       .filter(({ round, role }) => round !== null || role === 'similarity')
       .map((file) => ({
@@ -86,7 +88,8 @@ export async function readOnDesk(
     ),
     editors,
     letters,
-    log,
+    log: log.filter(({ command }) => !isHold(command) || relation !== 'editor'),
+    hold,
     commands: openCommands(row.state, relation).filter((command) => !isBlocked(command, row, now)),
     undoUntil: undoable ? row.effective : null,
   };
@@ -206,6 +209,24 @@ async function logOf(
     by: user_id === null ? '' : (names.get(user_id) ?? ''),
     note: note === '' ? null : note,
   }));
+}
+
+/** An inquiry may concern a handling editor, to whom holds are not told. */
+function isHold(command: CommandName): boolean {
+  return command === 'hold' || command === 'liftHold';
+}
+
+async function holdOf(database: Database, id: string, today: string): Promise<DeskManuscript['hold']> {
+  const row = await database
+    .selectFrom('record_holds')
+    .leftJoin('users', 'users.id', 'record_holds.user_id')
+    .select(['reason', 'since', 'until', 'given_name', 'family_name'])
+    .where('manuscript_id', '=', id)
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>=', today)]))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { reason, since, until, given_name, family_name } = row;
+  return { reason, by: family_name === null ? '' : `${given_name} ${family_name}`, since, until };
 }
 
 /** The names of all who appear in a manuscript’s letters, log and releases. */

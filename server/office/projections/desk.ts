@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ArticleType } from '#shared/article-type.ts';
+import { deskTurns } from '#shared/office/desk-turns.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
@@ -46,17 +47,14 @@ export async function readDesk(
   now: Date,
 ): Promise<DeskPage> {
   const own = ownStates(person);
-  const base = database
-    .selectFrom('manuscripts')
-    .where(visibleTo(person))
-    .where(sought(database, q))
-    .where(({ and, eb }) =>
-      and([
-        ...(only === 'mine' ? [eb('state', 'in', own.length > 0 ? own : ['draft'])] : []),
-        ...(only === 'late' ? [eb('state', 'in', underWay), eb('due', '<', now.toISOString())] : []),
-        ...(only === 'entrusted' ? [eb('editor_id', '=', person.id)] : []),
-      ]),
-    );
+  const found = database.selectFrom('manuscripts').where(visibleTo(person)).where(sought(database, q));
+  const isLate = sql<boolean>`(manuscripts.state IN (${sql.join(underWay)}) AND manuscripts.due < ${now.toISOString()})`;
+  const isEntrusted = sql<boolean>`(manuscripts.editor_id = ${person.id})`;
+  const base = found.$if(only !== undefined, (query) =>
+    only === 'mine'
+      ? query.where('state', 'in', own.length > 0 ? own : ['draft'])
+      : query.where(only === 'late' ? isLate : isEntrusted),
+  );
   const order = sql`CASE
     WHEN manuscripts.state IN (${sql.join(own.length > 0 ? own : ['draft'])}) THEN 0
     WHEN manuscripts.due IS NOT NULL AND manuscripts.state IN (${sql.join(underWay)}) THEN 1
@@ -68,7 +66,15 @@ export async function readDesk(
     .orderBy(order)
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage);
-  const counts = base.select(['state', ({ fn }) => fn.countAll<number>().as('number')]).groupBy('state');
+  // All numbers of the page by one look at the index.
+  const counts = found
+    .select([
+      'state',
+      ({ fn }) => fn.countAll<number | string>().as('all'),
+      numberOf(isLate).as('late'),
+      numberOf(isEntrusted).as('entrusted'),
+    ])
+    .groupBy('state');
   const summaries = database
     .selectFrom('manuscripts')
     .where('manuscripts.id', 'in', ofPage)
@@ -88,9 +94,23 @@ export async function readDesk(
     ])
     .orderBy(order);
   const [counted, rows] = await Promise.all([counts.execute(), summaries.execute()]);
-  const states = Object.fromEntries(counted.map((row) => [row.state, Number(row.number)]));
+  const turnsOf = (row: (typeof counted)[number]) => ({
+    mine: own.includes(row.state) ? Number(row.all) : 0,
+    late: Number(row.late),
+    entrusted: Number(row.entrusted),
+  });
+  const states = Object.fromEntries(
+    counted
+      .map((row) => [row.state, only ? turnsOf(row)[only] : Number(row.all)] as const)
+      .filter(([, number]) => number > 0),
+  );
   const total =
     state === undefined ? Object.values(states).reduce((sum, one) => sum + one, 0) : (states[state] ?? 0);
+  const turns = { mine: 0, late: 0, entrusted: 0 };
+  for (const row of counted) {
+    if (state !== undefined && row.state !== state) continue;
+    for (const turn of deskTurns) turns[turn] += turnsOf(row)[turn];
+  }
   return {
     rows: rows.map((row) =>
       deskSummary(row, row.family_name === null ? null : `${row.given_name} ${row.family_name}`),
@@ -99,7 +119,13 @@ export async function readDesk(
     page,
     pages: Math.max(1, Math.ceil(total / rowsPerPage)),
     states,
+    turns,
   };
+}
+
+/** How many rows of a group a condition holds for. */
+function numberOf(condition: RawBuilder<boolean>) {
+  return sql<number | string>`sum(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
 }
 
 type Summarised = Pick<

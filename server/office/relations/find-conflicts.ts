@@ -24,7 +24,7 @@ export async function findConflicts(
     .execute();
   const staff = await database
     .selectFrom('users')
-    .select(['id', 'given_name', 'family_name', 'email_key', 'orcid_id'])
+    .select(['id', 'given_name', 'family_name', 'email_key', 'email_verified', 'orcid_id'])
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('user_roles')
@@ -50,11 +50,16 @@ export async function findConflicts(
                 ? ('name' as const)
                 : undefined;
       if (!by) continue;
+      const denied =
+        contributor.denied !== null &&
+        contributor.email_key === person.email_key &&
+        person.email_verified === 1;
       found.push({
         person: { id: person.id, name: `${person.given_name} ${person.family_name}` },
         contributor: contributor.id,
         by,
-        certain: by !== 'name',
+        certain: by !== 'name' && !denied,
+        denied,
       });
     }
   }

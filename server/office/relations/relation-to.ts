@@ -40,12 +40,25 @@ export async function relationTo(
   return manuscript.editor_id === person.id && person.roles.has('editor') ? 'editor' : null;
 }
 
-/** Rows of contributors that are certainly a person, or claim their address or iD. */
-export function isContributor({ id, emailKey, orcid }: Pick<Person, 'id' | 'emailKey' | 'orcid'>) {
-  return ({ or, eb }: import('kysely').ExpressionBuilder<AccountTables, 'contributors'>) =>
-    or([
-      eb('contributors.user_id', '=', id),
-      eb('contributors.email_key', '=', emailKey),
-      ...(orcid === '' ? [] : [eb('contributors.orcid', '=', orcid)]),
+/**
+ * Rows of contributors that are certainly a person, or claim their address or iD; not those that the person has denied,
+ * by the link that went to their confirmed address. What somebody else has denied changes nothing for them.
+ */
+export function isContributor({
+  id,
+  emailKey,
+  emailVerified,
+  orcid,
+}: Pick<Person, 'id' | 'emailKey' | 'emailVerified' | 'orcid'>) {
+  return ({ and, or, eb }: import('kysely').ExpressionBuilder<AccountTables, 'contributors'>) =>
+    and([
+      or([
+        eb('contributors.user_id', '=', id),
+        eb('contributors.email_key', '=', emailKey),
+        ...(orcid === '' ? [] : [eb('contributors.orcid', '=', orcid)]),
+      ]),
+      ...(emailVerified
+        ? [or([eb('contributors.denied', 'is', null), eb('contributors.email_key', '!=', emailKey)])]
+        : []),
     ]);
 }

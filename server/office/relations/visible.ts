@@ -8,6 +8,26 @@ export function worksInOffice({ roles }: Pick<Person, 'roles'>): boolean {
   return ['office', 'chief', 'editor'].some((role) => roles.has(role as 'office'));
 }
 
+/** The manuscripts that a person has a part in or a conflict with, as a condition that is true or false. */
+export function hasPart(person: Person) {
+  return ({ or, eb, selectFrom }: ExpressionBuilder<AccountTables, 'manuscripts'>) =>
+    or([
+      eb('manuscripts.author_id', 'is not distinct from', person.id),
+      eb(
+        'manuscripts.id',
+        'in',
+        selectFrom('contributors').select('contributors.manuscript_id').where(isContributor(person)),
+      ),
+      eb(
+        'manuscripts.id',
+        'in',
+        selectFrom('declared_conflicts')
+          .select('declared_conflicts.manuscript_id')
+          .where('declared_conflicts.user_id', '=', person.id),
+      ),
+    ]);
+}
+
 /**
  * The manuscripts that a person of the office may see, as a condition of every query over them: lists, counts and
  * search leave out what the person wrote or has a conflict with.

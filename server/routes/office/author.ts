@@ -13,7 +13,7 @@ import { validate } from '../../http/validate.ts';
 import { attachFile, detachFile } from '../../office/attach-file.ts';
 import { beginDraft } from '../../office/begin-draft.ts';
 import { runCommand } from '../../office/commands/run-command.ts';
-import { confirmAuthorship } from '../../office/confirm-authorship.ts';
+import { confirmAuthorship, denyAuthorship } from '../../office/confirm-authorship.ts';
 import type { FileStore } from '../../office/files/store.ts';
 import type { Uploads } from '../../office/files/uploads.ts';
 import type { Office } from '../../office/office.ts';
@@ -28,7 +28,10 @@ import { refuseInfected, sendStored } from './send-stored.ts';
 import type { WhoActs } from './who-acts.ts';
 
 const NewDraft = z.strictObject({ key: z.uuid(), language: LanguageCode });
-const Authorship = z.strictObject({ token: z.string().max(100) });
+const Authorship = z.object({
+  token: z.string().max(100),
+  answer: z.enum(['confirm', 'deny']).default('confirm'),
+});
 const authorCommands = commandNames.filter((name) => transitionOf(name).by.includes('author'));
 
 type Context = { office: Office & { uploads: Uploads; store: FileStore }; who: WhoActs };
@@ -169,10 +172,13 @@ export function authorRoutes({ office, who }: Context): Router {
   router.post('/api/office/authorship', async (request, response) => {
     const body = isForm(request) ? readForm(request.body) : request.body;
     const person = await who.anybody(request).catch(orStranger);
-    const { token } = validate(Authorship, body);
-    const found = await confirmAuthorship(office, token, person?.id ?? null);
-    if (isForm(request))
-      redirectBack(response, backOf(request), { done: 'confirmed' }, paths.confirmAuthorship);
+    const { token, answer } = validate(Authorship, body);
+    const found =
+      answer === 'confirm'
+        ? await confirmAuthorship(office, token, person?.id ?? null)
+        : await denyAuthorship(office, token);
+    const done = answer === 'confirm' ? 'confirmed' : 'denied';
+    if (isForm(request)) redirectBack(response, backOf(request), { done }, paths.confirmAuthorship);
     else response.json(found);
   });
 

@@ -1,7 +1,8 @@
 import { type Request, Router } from 'express';
 import { Failure } from '#shared/failure.ts';
 import { GivenRoleCode, PeopleQuery } from '#shared/office/person.ts';
-import { type GivenRole, giversOfRoles, readersOfPeople } from '#shared/office/role.ts';
+import { ReviewersQuery } from '#shared/office/reviewer.ts';
+import { type GivenRole, giversOfRoles, readersOfPeople, readersOfReviewers } from '#shared/office/role.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { requireRecent } from '../../accounts/second-factor/confirm.ts';
 import type { Authentication } from '../../http/authenticate.ts';
@@ -9,6 +10,7 @@ import { queryOf } from '../../http/query.ts';
 import { validate } from '../../http/validate.ts';
 import { changeRole } from '../../office/change-roles.ts';
 import { findPerson, listPeople, rolesOf } from '../../office/people.ts';
+import { listReviewers } from '../../office/projections/reviewers.ts';
 import { requireStaff } from './require-staff.ts';
 
 /** People and their roles, for the editorial office. */
@@ -18,9 +20,15 @@ export function peopleRoutes(accounts: Accounts, who: Authentication): Router {
   const { database } = accounts;
 
   router.get('/api/office/people', async (request, response) => {
-    await requireStaff(context, request, readersOfPeople);
+    const { roles } = await requireStaff(context, request, readersOfPeople);
     const query = validate(PeopleQuery, Object.fromEntries(queryOf(request)));
-    response.json(await listPeople(database, query));
+    response.json(await listPeople(database, query, roles));
+  });
+
+  router.get('/api/office/reviewers', async (request, response) => {
+    const { session } = await requireStaff(context, request, readersOfReviewers);
+    const query = validate(ReviewersQuery, Object.fromEntries(queryOf(request)));
+    response.json(await listReviewers(database, session.userId, query));
   });
 
   router.get('/api/office/people/:id', async (request, response) => {

@@ -92,7 +92,9 @@ function AccountLinks() {
       </li>
       {office && (
         <li>
-          <LocalNavLink to={paths.people}>{t('account.office')}</LocalNavLink>
+          <LocalNavLink to={office === 'desk' ? paths.office : paths.people}>
+            {t('account.office')}
+          </LocalNavLink>
         </li>
       )}
       <li className={styles.saved}>

@@ -50,6 +50,7 @@ function desk() {
     commands: ['save', 'submit', 'discard'],
     isCorresponding: true,
     confirmed: [],
+    denied: [],
     uploadMegabytes: 100,
   };
   const keys: string[] = [];

@@ -73,11 +73,14 @@ export async function discardDraft(id: string, version: number): Promise<void> {
 }
 
 /**
- * Confirms that somebody is an author, with the token of the letter that asked for it.
- * @throws Failure `invalidToken`
+ * Confirms or denies that somebody is an author, with the token of the letter that asked for it.
+ * @throws Failure `invalidToken`; `stepNotOpen` if they deny what they have confirmed
  */
-export async function confirmAuthorship(token: string): Promise<{ number: string | null; title: string }> {
-  const answer = (await askAccount('POST', '/api/office/authorship', { token })) as {
+export async function answerAuthorship(
+  token: string,
+  given: 'confirm' | 'deny',
+): Promise<{ number: string | null; title: string }> {
+  const answer = (await askAccount('POST', '/api/office/authorship', { token, answer: given })) as {
     number: string | null;
     title: string;
   };

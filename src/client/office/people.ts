@@ -1,4 +1,5 @@
 import type * as Shared from '#shared/office/person.ts';
+import type { ReviewerList } from '#shared/office/reviewer.ts';
 import type { GivenRole } from '#shared/office/role.ts';
 import { askAccount } from '../ask-account.ts';
 
@@ -15,6 +16,19 @@ const place = '/api/office/people';
 export async function readPeople(query: URLSearchParams): Promise<Shared.PeopleList> {
   const [{ PeopleList }, answer] = await Promise.all([contract(), askAccount('GET', `${place}?${query}`)]);
   return PeopleList.parse(answer);
+}
+
+/**
+ * A page of those who review, as editors see them.
+ * @param query the parameters of `ReviewersQuery`
+ * @throws Failure `forbidden`, `invalidInput`
+ */
+export async function readReviewers(query: URLSearchParams): Promise<ReviewerList> {
+  const [{ ReviewerList }, answer] = await Promise.all([
+    import('#shared/office/reviewer.ts'),
+    askAccount('GET', `/api/office/reviewers?${query}`),
+  ]);
+  return ReviewerList.parse(answer);
 }
 
 /**

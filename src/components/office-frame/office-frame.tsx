@@ -50,17 +50,19 @@ export function OfficeNavigation() {
   const { t } = useTranslation('office-frame');
   const here = withoutLanguage(useLocation().pathname);
   const isIn = (path: string) => here === path || here.startsWith(`${path}/`);
-  const ways = [
-    { to: paths.office, name: t('manuscripts'), current: !isIn(paths.officeMessages) && !isIn(paths.people) },
-    { to: paths.officeMessages, name: t('messages'), current: isIn(paths.officeMessages) },
-    { to: paths.people, name: t('people'), current: isIn(paths.people) },
+  const parts = [
+    { to: paths.officeMessages, name: t('messages') },
+    { to: paths.reviewers, name: t('reviewers') },
+    { to: paths.people, name: t('people') },
   ];
+  const open = parts.find(({ to }) => isIn(to))?.to ?? paths.office;
+  const ways = [{ to: paths.office, name: t('manuscripts') }, ...parts];
   return (
     <nav className={styles.navigation} aria-label={t('label')}>
       <ul>
-        {ways.map(({ to, name, current }) => (
+        {ways.map(({ to, name }) => (
           <li key={to}>
-            <LocalLink to={to} aria-current={current ? 'page' : undefined}>
+            <LocalLink to={to} aria-current={to === open ? 'page' : undefined}>
               {name}
             </LocalLink>
           </li>

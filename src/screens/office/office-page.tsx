@@ -17,11 +17,13 @@ type OfficePageProps = {
   above?: { to: string; name: string }[];
   /** The roles of which one is needed. */
   roles: readonly Role[];
+  /** What is said to everyone else. */
+  forbidden?: string;
   children: (account: Account) => ReactNode;
 };
 
 /** The frame of a page of the editorial office: for those with a role only, and not indexed. */
-export function OfficePage({ path, title, above, roles, children }: OfficePageProps) {
+export function OfficePage({ path, title, above, roles, forbidden, children }: OfficePageProps) {
   const { t } = useTranslation('office-people');
   const loaded = useAccount(path);
   return (
@@ -32,7 +34,11 @@ export function OfficePage({ path, title, above, roles, children }: OfficePagePr
         <Breadcrumbs {...(above && { above })} here={title} />
         <AccountGate loaded={loaded} whole>
           {(account) =>
-            hasOneOf(account.role, roles) ? children(account) : <Notice kind="fault">{t('forbidden')}</Notice>
+            hasOneOf(account.role, roles) ? (
+              children(account)
+            ) : (
+              <Notice kind="fault">{forbidden ?? t('forbidden')}</Notice>
+            )
           }
         </AccountGate>
       </div>

@@ -22,7 +22,17 @@ const faults = [
   'fileRefused',
 ] as const;
 
-const outcomes = ['submit', 'withdraw', 'write', 'save', 'discard', 'file', 'removed', 'confirmed'] as const;
+const outcomes = [
+  'submit',
+  'withdraw',
+  'write',
+  'save',
+  'discard',
+  'file',
+  'removed',
+  'confirmed',
+  'denied',
+] as const;
 
 /** Returns a function that puts a failure’s code into words. */
 export function useFaultText() {
@@ -36,8 +46,9 @@ export type CommandOutcome = { done: string } | { failure: Failure };
 /**
  * What the last command has come to: as the screen knows it or, without scripts, as the address says after the server
  * has sent the browser back.
+ * @param notOpen what is said where a step is not open, if the screen knows better
  */
-export function Outcome({ of }: { of?: CommandOutcome | undefined }) {
+export function Outcome({ of, notOpen }: { of?: CommandOutcome | undefined; notOpen?: string }) {
   const { t } = useTranslation('office-author');
   const faultText = useFaultText();
   const query = new URLSearchParams(useLocation().search);
@@ -53,7 +64,7 @@ export function Outcome({ of }: { of?: CommandOutcome | undefined }) {
   if (fault) {
     return (
       <Notice kind="fault" focus>
-        <p>{faultText(fault)}</p>
+        <p>{(fault === 'stepNotOpen' && notOpen) || faultText(fault)}</p>
         {!of && query.has('unsaved') && <p>{t('fault.unsaved')}</p>}
         {fault === 'emailUnverified' && (
           <p>

@@ -50,6 +50,13 @@ export const commandInputs = {
   decline: Command.extend(Letter),
   undoDecline: Command,
   write: Command.extend(Letter),
+  denyAuthorship: Command.extend({ contributorId: z.string().max(100) }),
+  hold: Command.extend({
+    reason: requiredLine(contentLimits.line),
+    /** The last day of the hold; without it, it is kept until somebody lifts it. */
+    until: z.iso.date(fault('invalid')).nullable().default(null),
+  }),
+  liftHold: Command,
   lapse: Command,
   reopen: Command.extend(Letter),
   quarantine: Command.extend({ fileId: z.uuid(), found: z.string() }),

@@ -42,6 +42,8 @@ function entered(command: CommandName, form: FormFields): Record<string, unknown
       return { personId: text(form, 'personId') };
     case 'returnForCompletion':
       return { points: form.getAll('points'), ...letter };
+    case 'hold':
+      return { reason: text(form, 'reason'), until: text(form, 'until') || null };
     case 'decline':
     case 'write':
     case 'reopen':

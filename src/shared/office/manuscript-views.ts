@@ -104,6 +104,8 @@ export const AuthorManuscript = AuthorSummary.extend({
   isCorresponding: z.boolean(),
   /** Who has confirmed that they are authors, by the id of the contributor. */
   confirmed: z.array(z.uuid()),
+  /** Who has said that they are none. */
+  denied: z.array(z.uuid()),
   /** The most megabytes of a file (setting `UPLOAD_MB`). */
   uploadMegabytes: z.int(),
 });
@@ -164,6 +166,8 @@ export const DeskPage = z.strictObject({
   pages: z.int(),
   /** How many manuscripts are in each state, of those that the reader may see. */
   states: z.partialRecord(State, z.int()),
+  /** How many wait for the reader’s own action, are late, and are entrusted to the reader, as each filter would show. */
+  turns: z.strictObject({ mine: z.int(), late: z.int(), entrusted: z.int() }),
 });
 export type DeskPage = z.output<typeof DeskPage>;
 
@@ -177,6 +181,8 @@ export const PossibleConflict = z.strictObject({
   contributor: z.string(),
   by: z.enum(['account', 'email', 'orcid', 'name']),
   certain: z.boolean(),
+  /** Whether they say that they are not that author, by the letter to their own address. */
+  denied: z.boolean(),
 });
 
 /** What speaks against a suggested reviewer: one of the authors, somebody who works with them, an unproven address. */
@@ -190,6 +196,8 @@ export const DeskManuscript = DeskSummary.extend({
   correspondingAuthor: Person.extend({ email: z.string() }).nullable(),
   /** By the id of the contributor. */
   confirmed: z.array(z.uuid()),
+  /** Who says that they are no authors, by the id of the contributor. */
+  denied: z.array(z.uuid()),
   files: z.array(
     ManuscriptFile.extend({
       scan: z.enum(scanStates),
@@ -223,6 +231,10 @@ export const DeskManuscript = DeskSummary.extend({
     z.strictObject({ command: z.enum(commandNames), at: Time, by: z.string(), note: z.string().nullable() }),
   ),
   commands: Commands,
+  /** Why and until when the record is kept beyond its time; told to the office, not to a handling editor. */
+  hold: z
+    .strictObject({ reason: z.string(), by: z.string(), since: Time, until: z.iso.date().nullable() })
+    .nullable(),
   /** Until when a decline can be undone. */
   undoUntil: Time.nullable(),
 });

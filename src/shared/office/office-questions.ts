@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deskTurns } from './desk-turns.ts';
 import { fileRoles } from './file-role.ts';
 import { manuscriptStates } from './manuscript-state.ts';
 import type {
@@ -16,8 +17,7 @@ export const DeskQuery = z.object({
   /** Words of the number, title or authors. */
   q: z.string().max(200).default(''),
   state: z.enum(manuscriptStates).optional(),
-  /** Only what waits for the reader’s own action, is late, or is entrusted to the reader. */
-  only: z.enum(['mine', 'late', 'entrusted']).optional(),
+  only: z.enum(deskTurns).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 export type DeskQuery = z.output<typeof DeskQuery>;

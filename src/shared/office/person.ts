@@ -44,6 +44,8 @@ export const PeopleList = z.strictObject({
   total: z.int().min(0),
   page: z.int().min(1),
   pages: z.int().min(1),
+  /** For admins: how many manuscripts wait while nobody of the office may see them. */
+  unattended: z.int().min(0).nullable(),
 });
 export type PeopleList = z.output<typeof PeopleList>;
 

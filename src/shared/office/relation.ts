@@ -6,5 +6,8 @@ export const relations = ['author', 'editor', 'office', 'chief'] as const;
 
 export type Relation = (typeof relations)[number];
 
-/** Who carries a command out: a person by a relation, or the journal’s clock. */
-export type Actor = Relation | 'system';
+/**
+ * Who carries a command out: a person by a relation, somebody named as an author by the link in the letter to them, or
+ * the journal’s clock.
+ */
+export type Actor = Relation | 'named' | 'system';

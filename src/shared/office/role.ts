@@ -28,8 +28,14 @@ export const givenRoles = [
 ] as const satisfies readonly Role[];
 export type GivenRole = (typeof givenRoles)[number];
 
+/** The roles that have manuscripts to work on. */
+export const handlersOfManuscripts = ['editor', 'office', 'chief'] as const satisfies readonly Role[];
+
 /** The roles that may look up people. */
 export const readersOfPeople = ['office', 'chief', 'admin'] as const satisfies readonly Role[];
+
+/** The roles that may look for reviewers. */
+export const readersOfReviewers = ['editor', 'office', 'chief', 'admin'] as const satisfies readonly Role[];
 
 /** The roles that may give and take roles. */
 export const giversOfRoles = ['admin'] as const satisfies readonly Role[];

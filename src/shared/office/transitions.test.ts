@@ -4,7 +4,7 @@ import { type ManuscriptState, manuscriptStates } from './manuscript-state.ts';
 import type { Actor } from './relation.ts';
 import { commandNames, isOpen, openCommands, transitionOf } from './transitions.ts';
 
-const actors: Actor[] = ['author', 'editor', 'office', 'chief', 'system'];
+const actors: Actor[] = ['author', 'editor', 'office', 'chief', 'named', 'system'];
 
 /** The state after a command that is open. */
 function after(state: ManuscriptState, command: (typeof commandNames)[number]): ManuscriptState {
@@ -24,6 +24,7 @@ test('whoever walks, only open steps are taken, and what has ended is moved by t
         if (state === 'withdrawn') expect(next).toBe('withdrawn');
         if (state === 'declined' && next !== state) expect([actor, next]).toEqual(['chief', 'checking']);
         if (state === 'lapsed' && next !== state) expect(['office', 'chief']).toContain(actor);
+        if (actor === 'named') expect([command, next]).toEqual(['denyAuthorship', state]);
         if (state === 'draft') expect(['author', 'system']).toContain(actor);
         if (next === 'declined' && state !== next) expect(actor).toBe('chief');
         if (next === 'in-review' && state !== next) expect(['office', 'chief']).toContain(actor);

@@ -47,6 +47,8 @@ export const keepYears = 5;
 
 const office = ['office', 'chief'] as const;
 
+const sent = ['submitted', 'checking', 'returned', 'in-review', 'declined', 'withdrawn', 'lapsed'] as const;
+
 /**
  * Every step of a manuscript: from which states, by whom, to which state, on what conditions, and by when the
  * next one is due, as in the journal’s reviewing rules. Routes, screens, reminders and tests are made from it.
@@ -82,10 +84,12 @@ export const transitions = {
   },
   decline: { from: ['submitted', 'checking'], by: ['chief'], to: 'declined' },
   undoDecline: { from: ['declined'], by: ['chief'], to: 'checking' },
-  write: {
-    from: ['submitted', 'checking', 'returned', 'in-review', 'declined', 'withdrawn', 'lapsed'],
-    by: ['author', 'editor', 'office', 'chief'],
-  },
+  write: { from: sent, by: ['author', 'editor', 'office', 'chief'] },
+  /** Somebody who was named as an author says that they are none. */
+  denyAuthorship: { from: sent, by: ['named'] },
+  /** The record is kept beyond its time, as for an inquiry that is open. */
+  hold: { from: sent, by: office },
+  liftHold: { from: sent, by: office },
   lapse: { from: ['returned'], by: ['system'], to: 'lapsed' },
   reopen: { from: ['lapsed'], by: office, to: 'returned', clock: completeWithin },
   /** Takes a file away from everybody: the virus scanner has found something in it. */

@@ -65,7 +65,13 @@ test('the first admin gives a role to someone who offers to review, and the offi
   await elsewhere.goto(await linkFromMail(reader.email, '/user-dashboard'));
   await greeting(elsewhere, reader).click();
   await elsewhere.getByRole('link', { name: 'Editorial office' }).filter({ visible: true }).click();
-  await expect(elsewhere.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'Manuscripts', level: 1 })).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Reviewers', exact: true }).click();
+  await elsewhere.getByLabel('Field of expertise').selectOption('Memory and heritage');
+  await expect(elsewhere).toHaveURL(/reviewers\?field=memory$/);
+  const found = elsewhere.getByRole('listitem').filter({ hasText: 'Сейітова, Айгүл' });
+  await expect(found.first()).toContainText('Can be asked');
+  await expect(elsewhere.getByText(reader.email)).toHaveCount(0);
   expect((await mailsTo(reader.email)).map(({ subject }) => subject)).toContain(
     'Thank you for offering to review',
   );

@@ -42,6 +42,7 @@ export const manuscriptOnDesk: DeskManuscript = {
   },
   correspondingAuthor: { id: 'a', name: 'Айгуль Сериккызы', email: 'aigul@example.kz' },
   confirmed: [author],
+  denied: [],
   files: [
     {
       id: file,
@@ -74,6 +75,7 @@ export const manuscriptOnDesk: DeskManuscript = {
       contributor: 'Айгуль Сериккызы',
       by: 'email',
       certain: true,
+      denied: false,
     },
   ],
   doubts: [[]],
@@ -95,6 +97,9 @@ export const manuscriptOnDesk: DeskManuscript = {
     'sendToReview',
     'decline',
     'write',
+    'hold',
+    'liftHold',
   ],
+  hold: null,
   undoUntil: null,
 };

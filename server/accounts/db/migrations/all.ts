@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { manuscripts } from '../../../office/db/001-manuscripts.ts';
 import { manuscriptSearch } from '../../../office/db/002-manuscript-search.ts';
+import { holdsAndDenials } from '../../../office/db/003-holds-and-denials.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '013-manuscripts': manuscripts,
   '014-uploads': uploads,
   '015-manuscript-search': manuscriptSearch,
+  '016-holds-and-denials': holdsAndDenials,
 };

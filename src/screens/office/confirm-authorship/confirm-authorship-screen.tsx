@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { confirmAuthorship } from '../../../client/office/manuscripts.ts';
+import { answerAuthorship } from '../../../client/office/manuscripts.ts';
 import form from '../../../components/form/form.module.css';
 import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
@@ -11,24 +11,27 @@ import { Outcome } from '../outcome.tsx';
 import { PostForm } from '../post-form.tsx';
 import { useCommand } from '../use-command.ts';
 
-type Link = { token: string; done: boolean };
+type Done = 'confirmed' | 'denied';
+type Link = { token: string; done: Done | null };
 
-/** Where a co-author, by a link in a letter, confirms being one. Opening the link changes nothing. */
+/** Where somebody named as a co-author, by a link in a letter, confirms or denies it. Opening the link changes nothing. */
 export function ConfirmAuthorshipScreen() {
   const { t } = useTranslation('office-author');
   const { token, done } = useLoaderData<Link>();
   const { run, outcome, isBusy } = useCommand();
-  const [confirmed, setConfirmed] = useState<{ number: string | null; title: string }>();
-  const confirm = () =>
+  const [answered, setAnswered] = useState<{ done: Done; number: string | null; title: string }>();
+  const send = (answer: 'confirm' | 'deny') =>
     void run(async () => {
-      setConfirmed(await confirmAuthorship(token));
+      const manuscript = await answerAuthorship(token, answer);
+      setAnswered({ ...manuscript, done: answer === 'deny' ? 'denied' : 'confirmed' });
     });
-  if (confirmed || done) {
+  const how = answered?.done ?? done;
+  if (how) {
     return (
       <OfficePage title={t('confirm.title')}>
         <Notice kind="success" focus>
-          {t('done.confirmed')}
-          {confirmed && ` ${[confirmed.number, confirmed.title].filter(Boolean).join(' · ')}`}
+          {t(`done.${how}`)}
+          {answered && ` ${[answered.number, answered.title].filter(Boolean).join(' · ')}`}
         </Notice>
       </OfficePage>
     );
@@ -36,19 +39,41 @@ export function ConfirmAuthorshipScreen() {
   return (
     <OfficePage title={t('confirm.title')} lead={t(token === '' ? 'confirm.noToken' : 'confirm.lead')}>
       <div className={styles.stack}>
-        <Outcome of={outcome} />
+        <Outcome of={outcome} notOpen={t('confirm.answered')} />
         {token !== '' && (
-          <PostForm className={styles.form} action="/api/office/authorship" send={confirm}>
-            <input type="hidden" name="token" value={token} />
-            <p>{t('confirm.otherwise')}</p>
-            <div className={form.actions}>
+          <>
+            <Answer token={token} answer="confirm" send={send}>
               <button type="submit" className={action.primary} disabled={isBusy}>
                 {t('confirm.button')}
               </button>
-            </div>
-          </PostForm>
+            </Answer>
+            <Answer token={token} answer="deny" send={send}>
+              <p>{t('confirm.otherwise')}</p>
+              <button type="submit" className={action.secondary} disabled={isBusy}>
+                {t('confirm.deny')}
+              </button>
+            </Answer>
+          </>
         )}
       </div>
     </OfficePage>
+  );
+}
+
+type AnswerProps = {
+  token: string;
+  answer: 'confirm' | 'deny';
+  send: (answer: 'confirm' | 'deny') => void;
+  children: ReactNode;
+};
+
+/** A form of one answer, which the browser can send by itself. */
+function Answer({ token, answer, send, children }: AnswerProps) {
+  return (
+    <PostForm className={styles.form} action="/api/office/authorship" send={() => send(answer)}>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="answer" value={answer} />
+      <div className={form.actions}>{children}</div>
+    </PostForm>
   );
 }

@@ -11,6 +11,7 @@ import { Day } from '../../../components/office-frame/moment.tsx';
 import { OfficeFrame } from '../../../components/office-frame/office-frame.tsx';
 import styles from './desk-manuscript.module.css';
 import { Files } from './files.tsx';
+import { Hold } from './hold.tsx';
 import { InitialCheck } from './initial-check.tsx';
 import type { DeskManuscriptData } from './load-desk-manuscript.ts';
 import { Metadata } from './metadata.tsx';
@@ -55,16 +56,23 @@ const parts = {
   references: References,
   letters: Letters,
   history: History,
+  hold: Hold,
 } satisfies Record<string, () => ReactNode>;
 
 type PartName = keyof typeof parts;
 
 const partNames = Object.keys(parts) as PartName[];
 
+/** The parts that a reader gets: the record is held and let go by the office only. */
+function partsFor({ commands }: DeskManuscriptData['manuscript']): PartName[] {
+  return partNames.filter((name) => name !== 'hold' || commands.includes('hold'));
+}
+
 /** The page for what its loader found. */
 export function DeskManuscriptPage({ data }: { data: DeskManuscriptData }) {
   const { t } = useTranslation('office-desk');
   const desk = useDeskManuscript(data);
+  const shown = partsFor(desk.manuscript);
   return (
     <DeskContext value={desk}>
       <p className={styles.back}>
@@ -80,7 +88,7 @@ export function DeskManuscriptPage({ data }: { data: DeskManuscriptData }) {
           <Facts />
           <nav aria-label={t('onPage')}>
             <ul>
-              {partNames.map((name) => (
+              {shown.map((name) => (
                 <li key={name}>
                   <a href={`#${name}`}>{t(`part.${name}`)}</a>
                 </li>
@@ -89,7 +97,7 @@ export function DeskManuscriptPage({ data }: { data: DeskManuscriptData }) {
           </nav>
         </aside>
         <div className={styles.main}>
-          {partNames.map((name) => {
+          {shown.map((name) => {
             const Part = parts[name];
             return (
               <section key={name} aria-labelledby={name}>

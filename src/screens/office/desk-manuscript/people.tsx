@@ -11,7 +11,7 @@ import { useDesk } from './use-desk.ts';
 export function Authors() {
   const { t } = useTranslation(['office-desk', 'office-author', 'article-details']);
   const countryName = countryNames(useLanguage());
-  const { content, confirmed, conflicts } = useDesk().manuscript;
+  const { content, confirmed, denied, conflicts } = useDesk().manuscript;
   return (
     <>
       <ol className={styles.people}>
@@ -42,7 +42,13 @@ export function Authors() {
                 </p>
               )}
               <p className={confirmed.includes(id) ? styles.quiet : styles.warning}>
-                {confirmed.includes(id) ? t('authors.confirmed') : t('authors.unconfirmed')}
+                {t(
+                  denied.includes(id)
+                    ? 'authors.denied'
+                    : confirmed.includes(id)
+                      ? 'authors.confirmed'
+                      : 'authors.unconfirmed',
+                )}
               </p>
             </li>
           );
@@ -52,10 +58,10 @@ export function Authors() {
         <div className={styles.conflicts}>
           <h3>{t('conflicts.title')}</h3>
           <ul>
-            {conflicts.map(({ person, contributor, by, certain }) => (
+            {conflicts.map(({ person, contributor, by, certain, denied }) => (
               <li key={`${person.id} ${by}`}>
                 {t('conflicts.person', { person: person.name, contributor })} — {t(`conflicts.by.${by}`)}.{' '}
-                <b>{certain ? t('conflicts.certain') : t('conflicts.possible')}</b>
+                <b>{t(denied ? 'conflicts.denied' : certain ? 'conflicts.certain' : 'conflicts.possible')}</b>
               </li>
             ))}
           </ul>

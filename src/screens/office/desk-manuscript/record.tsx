@@ -46,7 +46,10 @@ export function History() {
             <Moment at={at} />
           </span>
           <span>
-            <b>{t(`log.${command}`)}</b> <span className={styles.quiet}>{by || t('history.system')}</span>
+            <b>{t(`log.${command}`)}</b>{' '}
+            {command !== 'denyAuthorship' && (
+              <span className={styles.quiet}>{by || t('history.system')}</span>
+            )}
             {note && command !== 'check' && command !== 'returnForCompletion' && <p>{noteOf(note)}</p>}
           </span>
         </li>

@@ -11,7 +11,14 @@ import { type ReviewGuard, reviewGuards } from './open-guards.ts';
 import { useDesk } from './use-desk.ts';
 
 /** The steps that have a section of their own on the page. */
-const elsewhere: readonly CommandName[] = ['check', 'addSimilarity', 'releaseCopy', 'undoDecline'];
+const elsewhere: readonly CommandName[] = [
+  'check',
+  'addSimilarity',
+  'releaseCopy',
+  'undoDecline',
+  'hold',
+  'liftHold',
+];
 
 /** What can be done with the manuscript now: a step of the rules each, with all that it needs. */
 export function Steps() {

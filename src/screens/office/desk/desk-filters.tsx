@@ -1,15 +1,17 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { deskTurns } from '#shared/office/desk-turns.ts';
 import { manuscriptStates } from '#shared/office/manuscript-state.ts';
 import type { DeskPage } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { deskAddress } from './desk-address.ts';
 import styles from './desk-filters.module.css';
-import { onlyFilters } from './load-desk.ts';
 
-/** The filters, as links that keep the search: whose turn it is, and the states with how many are in each. */
-export function DeskFilters({ query, states }: { query: DeskQuery; states: DeskPage['states'] }) {
+type DeskFiltersProps = { query: DeskQuery } & Pick<DeskPage, 'states' | 'turns'>;
+
+/** The filters, as links that keep the search: whose turn it is, and the states, with how many each shows. */
+export function DeskFilters({ query, states, turns }: DeskFiltersProps) {
   const { t } = useTranslation('office-desk');
   const { t: frameText } = useTranslation('office-frame');
   const { q, state, only } = query;
@@ -23,8 +25,13 @@ export function DeskFilters({ query, states }: { query: DeskQuery; states: DeskP
           <Filter to={deskAddress({ q, state })} chosen={only === undefined}>
             {t('filter.everything')}
           </Filter>
-          {onlyFilters.map((name) => (
-            <Filter key={name} to={deskAddress({ q, state, only: name })} chosen={only === name}>
+          {deskTurns.map((name) => (
+            <Filter
+              key={name}
+              to={deskAddress({ q, state, only: name })}
+              chosen={only === name}
+              count={turns[name]}
+            >
               {t(`filter.${name}`)}
             </Filter>
           ))}

@@ -36,7 +36,7 @@ export function Desk({ found, query, now }: DeskData) {
       <PageTitle>{t('list.title')}</PageTitle>
       <DeskSearch query={query} />
       <div className={styles.columns}>
-        <DeskFilters query={query} states={found.states} />
+        <DeskFilters query={query} states={found.states} turns={found.turns} />
         <section className={styles.list} aria-labelledby="desk-count">
           <h2 id="desk-count" role="status">
             {t('list.count', { count: total })}

@@ -1,8 +1,7 @@
+import { deskTurns } from '#shared/office/desk-turns.ts';
 import { manuscriptStates } from '#shared/office/manuscript-state.ts';
 import type { DeskPage } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery, OfficeQuestions } from '#shared/office/office-questions.ts';
-
-export const onlyFilters = ['mine', 'late', 'entrusted'] as const satisfies DeskQuery['only'][];
 
 /** The list, what was asked for, and when: lateness is the same on the server and in the page. */
 export type DeskData = { found: DeskPage; query: DeskQuery; now: string };
@@ -12,7 +11,7 @@ export function readDeskQuery(address: string): DeskQuery {
   const given = new URL(address).searchParams;
   const page = Number(given.get('page'));
   const state = manuscriptStates.find((name) => name === given.get('state'));
-  const only = onlyFilters.find((name) => name === given.get('only'));
+  const only = deskTurns.find((name) => name === given.get('only'));
   return {
     q: (given.get('q') ?? '').trim().slice(0, 200),
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,

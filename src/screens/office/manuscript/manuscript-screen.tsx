@@ -75,9 +75,11 @@ function Manuscript() {
                 {contributor.isCorresponding
                   ? t('contributor.corresponding')
                   : t(
-                      manuscript.confirmed.includes(contributor.id)
-                        ? 'contributor.confirmed'
-                        : 'contributor.unconfirmed',
+                      manuscript.denied.includes(contributor.id)
+                        ? 'contributor.denied'
+                        : manuscript.confirmed.includes(contributor.id)
+                          ? 'contributor.confirmed'
+                          : 'contributor.unconfirmed',
                     )}
               </span>
             </li>

@@ -14,11 +14,14 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './people.module.css';
 import { peopleAddress, questionOf } from './people-question.ts';
 
-/** Narrows the list of people: words when the form is sent, all else at once. */
-export function PeopleFilter({ question }: { question: URLSearchParams }) {
+type PeopleFilterProps = { question: URLSearchParams; of: 'people' | 'reviewers' };
+
+/** Narrows the list of people or reviewers: words when the form is sent, all else at once. */
+export function PeopleFilter({ question, of }: PeopleFilterProps) {
   const { t } = useTranslation('office-people');
   const language = useLanguage();
   const navigate = useNavigate();
+  const path = paths[of];
   const id = useId();
   const sheet = useRef<HTMLFormElement>(null);
 
@@ -37,7 +40,9 @@ export function PeopleFilter({ question }: { question: URLSearchParams }) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const next = new URLSearchParams([...typed].map(([name, value]) => [name, String(value)]));
-    void navigate(withLanguage(language, peopleAddress(questionOf(next))), { preventScrollReset: true });
+    void navigate(withLanguage(language, peopleAddress(questionOf(next), 1, path)), {
+      preventScrollReset: true,
+    });
   };
   const choice = (name: 'role' | 'field' | 'language', label: string, any: string, options: ReactNode) => (
     <div className={form.field}>
@@ -55,14 +60,9 @@ export function PeopleFilter({ question }: { question: URLSearchParams }) {
   );
   return (
     <search>
-      <form
-        ref={sheet}
-        action={withLanguage(language, paths.people)}
-        className={styles.filter}
-        onSubmit={submit}
-      >
+      <form ref={sheet} action={withLanguage(language, path)} className={styles.filter} onSubmit={submit}>
         <div className={form.field}>
-          <label htmlFor={`${id}search`}>{t('search.label')}</label>
+          <label htmlFor={`${id}search`}>{t(of === 'people' ? 'search.label' : 'reviewers.search')}</label>
           <input
             id={`${id}search`}
             type="search"
@@ -80,26 +80,30 @@ export function PeopleFilter({ question }: { question: URLSearchParams }) {
         </button>
         <fieldset className={styles.narrow}>
           <legend className="visually-hidden">{t('filter.label')}</legend>
-          {choice(
-            'role',
-            t('filter.role'),
-            t('filter.anyRole'),
-            roles.map((role) => (
-              <option key={role} value={role}>
-                {t(`role.${role}`)}
-              </option>
-            )),
+          {of === 'people' && (
+            <>
+              {choice(
+                'role',
+                t('filter.role'),
+                t('filter.anyRole'),
+                roles.map((role) => (
+                  <option key={role} value={role}>
+                    {t(`role.${role}`)}
+                  </option>
+                )),
+              )}
+              <div className={form.checkbox}>
+                <input
+                  type="checkbox"
+                  id={offersId}
+                  name="offers"
+                  value="yes"
+                  onChange={(event) => event.currentTarget.form?.requestSubmit()}
+                />
+                <label htmlFor={offersId}>{t('filter.offers')}</label>
+              </div>
+            </>
           )}
-          <div className={form.checkbox}>
-            <input
-              type="checkbox"
-              id={offersId}
-              name="offers"
-              value="yes"
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            />
-            <label htmlFor={offersId}>{t('filter.offers')}</label>
-          </div>
           {choice(
             'field',
             t('filter.field'),
@@ -123,7 +127,7 @@ export function PeopleFilter({ question }: { question: URLSearchParams }) {
         </fieldset>
         {question.size > 0 && (
           <p>
-            <LocalLink to={paths.people} preventScrollReset>
+            <LocalLink to={path} preventScrollReset>
               {t('filter.clear')}
             </LocalLink>
           </p>

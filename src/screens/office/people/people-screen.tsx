@@ -7,13 +7,15 @@ import { paths } from '#shared/paths.ts';
 import { readPeople } from '../../../client/office/people.ts';
 import beside from '../../../components/beside.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
+import { Notice } from '../../../components/notice/notice.tsx';
 import { PageTitle } from '../../../components/page-title/page-title.tsx';
 import { useAnswer } from '../../../components/use-answer.ts';
 import { FailedAnswer } from '../failed-answer.tsx';
 import { OfficePage } from '../office-page.tsx';
+import { ListPages } from './list-pages.tsx';
 import styles from './people.module.css';
 import { PeopleFilter } from './people-filter.tsx';
-import { peopleAddress, questionOf } from './people-question.ts';
+import { questionOf } from './people-question.ts';
 import { PersonRow } from './person-row.tsx';
 
 /** The people with accounts; what is looked for is in the address. */
@@ -40,8 +42,16 @@ function People() {
   const { answer, failure, busy, retry } = useAnswer(ask);
   return (
     <div className={beside.beside}>
-      <PeopleFilter question={question} />
+      <PeopleFilter question={question} of="people" />
       <section className={styles.found} aria-labelledby="found" aria-busy={busy}>
+        {answer?.unattended ? (
+          <div className={styles.alert}>
+            <Notice kind="fault">
+              <p>{t('unattended.count', { count: answer.unattended })}</p>
+              <p>{t('unattended.advice')}</p>
+            </Notice>
+          </div>
+        ) : null}
         <div role="status">
           <h2 id="found" className={styles.count}>
             {answer ? (answer.total > 0 ? t('count', { count: answer.total }) : t('none')) : t('loading')}
@@ -71,21 +81,7 @@ function List({ answer, question }: { answer: PeopleList; question: URLSearchPar
           <PersonRow key={person.id} person={person} />
         ))}
       </ol>
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label={t('pages.label')}>
-          {page > 1 && (
-            <LocalLink to={peopleAddress(question, page - 1)} rel="prev">
-              {t('pages.previous')}
-            </LocalLink>
-          )}
-          <span>{t('pages.now', { page, pages })}</span>
-          {page < pages && (
-            <LocalLink to={peopleAddress(question, page + 1)} rel="next">
-              {t('pages.next')}
-            </LocalLink>
-          )}
-        </nav>
-      )}
+      <ListPages path={paths.people} question={question} page={page} pages={pages} />
     </>
   );
 }

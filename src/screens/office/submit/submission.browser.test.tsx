@@ -38,6 +38,7 @@ const draft: AuthorManuscript = {
   commands: ['save', 'submit', 'discard'],
   isCorresponding: true,
   confirmed: [],
+  denied: [],
   uploadMegabytes: 100,
 };
 

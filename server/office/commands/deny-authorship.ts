@@ -1,0 +1,63 @@
+import { withLanguage } from '#shared/address.ts';
+import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { paths } from '#shared/paths.ts';
+import { linkTo, mailPerson } from '../letters/mail-person.ts';
+import { findPerson } from '../person.ts';
+import { relationTo } from '../relations/relation-to.ts';
+import type { Handler, Step } from './step.ts';
+
+/**
+ * Keeps that somebody is not the author they were named as. Whoever named them and the office are told; the mails name
+ * nobody, the pages they lead to do.
+ */
+export const denyAuthorship: Handler<'denyAuthorship'> = async (step, { contributorId }) => {
+  const { transaction, manuscript, now } = step;
+  await transaction
+    .updateTable('contributors')
+    .set({ denied: now.toISOString(), user_id: null })
+    .where('manuscript_id', '=', manuscript.id)
+    .where('id', '=', contributorId)
+    .execute();
+  const reason = `authorship-denied:${manuscript.id}:${contributorId}:${now.toISOString()}`;
+  const data = { number: manuscript.number ?? '', title: manuscript.title };
+  const link = linkTo(step, paths.myManuscript(manuscript.id));
+  await mailPerson(step, `${reason}:author`, 'authorship-denied', { ...data, link });
+  await tellOffice(step, reason, data);
+  const { contributors } = ManuscriptContent.parse(JSON.parse(manuscript.content));
+  const named = contributors.find(({ id }) => id === contributorId);
+  return { note: named ? `${named.givenName} ${named.familyName}`.trim() : '' };
+};
+
+/** Writes to those of the office who may see the manuscript. */
+async function tellOffice(
+  { transaction, office, manuscript, now }: Step,
+  reason: string,
+  data: { number: string; title: string },
+): Promise<void> {
+  const holders = await transaction
+    .selectFrom('user_roles')
+    .select('user_id')
+    .distinct()
+    .where('role', 'in', ['office', 'chief'])
+    .execute();
+  for (const { user_id } of holders) {
+    const person = await findPerson(transaction, user_id);
+    const relation = person && (await relationTo(transaction, person, manuscript));
+    if (!person || (relation !== 'office' && relation !== 'chief')) continue;
+    const { language } = person;
+    const link = office.publicUrl + withLanguage(language, paths.officeManuscript(manuscript.id));
+    await office.mails.queue(
+      transaction,
+      {
+        reason: `${reason}:${person.id}`,
+        template: 'authorship-denied',
+        recipient: person.email,
+        confirmed: person.emailVerified,
+        language,
+        data: { name: person.name, ...data, link },
+      },
+      {},
+      now,
+    );
+  }
+}

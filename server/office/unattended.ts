@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { withLanguage } from '#shared/address.ts';
+import { officeDay } from '#shared/office/working-days.ts';
+import { paths } from '#shared/paths.ts';
+import type { AccountTables } from '../accounts/db/schema.ts';
+import { transact } from '../accounts/db/transact.ts';
+import type { Office } from './office.ts';
+import { findPerson, type Person } from './person.ts';
+import { hasPart } from './relations/visible.ts';
+
+type Database = Kysely<AccountTables>;
+
+/**
+ * How many manuscripts wait for the office while everybody of it has a part in them or a conflict: nobody sees those,
+ * such as one whose author has named all of the office as authors. The number tells nothing else about them.
+ */
+export async function countUnattended(database: Database): Promise<number> {
+  const staff = await peopleWith(database, ['office', 'chief']);
+  const { number } = await database
+    .selectFrom('manuscripts')
+    .select(({ fn }) => fn.countAll<number>().as('number'))
+    .where('state', 'in', ['submitted', 'checking', 'in-review'])
+    .where((eb) => eb.and(staff.map((person) => hasPart(person)(eb))))
+    .executeTakeFirstOrThrow();
+  return Number(number);
+}
+
+/** Tells admins, once a day, of manuscripts that nobody of the office may see. */
+export async function tellOfUnattended(office: Office, now: Date): Promise<void> {
+  const count = await countUnattended(office.database);
+  if (count === 0) return;
+  for (const admin of await peopleWith(office.database, ['admin'])) {
+    await transact(office.database, (transaction) =>
+      office.mails.queue(
+        transaction,
+        {
+          reason: `unattended-manuscripts:${admin.id}:${officeDay(now)}`,
+          template: 'unattended-manuscripts',
+          recipient: admin.email,
+          confirmed: admin.emailVerified,
+          language: admin.language,
+          data: {
+            name: admin.name,
+            count: String(count),
+            link: office.publicUrl + withLanguage(admin.language, paths.people),
+          },
+        },
+        {},
+        now,
+      ),
+    );
+  }
+}
+
+/** Who has one of some roles and can log in. */
+async function peopleWith(
+  database: Database,
+  roles: AccountTables['user_roles']['role'][],
+): Promise<Person[]> {
+  const holders = await database
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select('users.id')
+    .distinct()
+    .where('role', 'in', roles)
+    .where('locked', 'is', null)
+    .execute();
+  const people = await Promise.all(holders.map(({ id }) => findPerson(database, id)));
+  return people.filter((person) => person !== undefined);
+}

@@ -1,0 +1,227 @@
+import { expect } from 'vitest';
+import { changeRole } from '../../server/office/change-roles.ts';
+import { keepClocks } from '../../server/office/clock.ts';
+import { checkLog } from '../../server/office/event-log.ts';
+import { test as base } from '../support/api-test.ts';
+import { mailsTo } from '../support/mailed-links.ts';
+import { give, personWith, submitted } from '../support/manuscripts.ts';
+import { docx } from '../support/office-files.ts';
+import type { Site } from '../support/site.ts';
+import { type Visitor, visit } from '../support/visitor.ts';
+
+const test = base.extend('siteOptions', { scope: 'file' }, {
+  accounts: { secondFactor: 'optional' },
+} as const);
+
+const text = docx('Courtyards after the boom');
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const named = (email: string) => ({ givenName: 'Дана', familyName: 'Ахметова', email });
+
+/** The token of the newest letter that asks an address about authorship. */
+async function tokenTo(site: Site, email: string): Promise<string> {
+  const mail = (await mailsTo(site, email, 'authorship')).at(-1);
+  return new URL(JSON.parse(mail?.data ?? '{}').link).searchParams.get('token') ?? '';
+}
+
+const answer = (visitor: Visitor, token: string, given: 'confirm' | 'deny') =>
+  visitor.post('/api/office/authorship', { token, answer: given });
+const seenBy = async ({ visitor }: { visitor: Visitor }, id: string) => ({
+  desk: (await visitor.get(`/api/office/desk/${id}`)).status,
+  listed: (await visitor.get('/api/office/desk')).body.rows.some((row: { id: string }) => row.id === id),
+  mine: (await visitor.get(`/api/office/manuscripts/${id}`)).status,
+  turns: (await visitor.get('/api/office/desk')).body.turns,
+});
+
+test('staff who were named as authors and deny it by the letter work on the manuscript; all are told', async ({
+  site,
+}) => {
+  const author = await personWith(site);
+  const office = await personWith(site, ['office']);
+  const chief = await personWith(site, ['chief']);
+  const sent = await submitted(site, author.visitor, text, [named(office.email)]);
+  expect(await seenBy(office, sent.id)).toMatchObject({
+    desk: 404,
+    listed: false,
+    mine: 200,
+    turns: { mine: 0 },
+  });
+  const token = await tokenTo(site, office.email);
+  for (let times = 0; times < 2; times += 1) {
+    const denied = await answer(visit(site), token, 'deny');
+    expect(denied.body, denied.text).toMatchObject({ number: sent.number });
+  }
+  expect(await seenBy(office, sent.id)).toMatchObject({
+    desk: 200,
+    listed: true,
+    mine: 404,
+    turns: { mine: 1 },
+  });
+  for (const { email } of [author, office, chief]) {
+    expect(await mailsTo(site, email, 'authorship-denied'), email).toHaveLength(1);
+  }
+  const seen = (await chief.visitor.get(`/api/office/desk/${sent.id}`)).body;
+  const [, contributor] = sent.content.contributors;
+  expect(seen.denied).toEqual([contributor?.id]);
+  expect(seen.confirmed).not.toContain(contributor?.id);
+  const known = seen.conflicts.filter(({ by }: { by: string }) => by === 'email');
+  expect(known).toMatchObject([{ certain: false, denied: true }]);
+  expect(seen.log.at(-1)).toMatchObject({ command: 'denyAuthorship', by: '', note: 'Дана Ахметова' });
+  const own = (await author.visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
+  expect(own.denied).toEqual([contributor?.id]);
+  expect(own.history.at(-1).command).toBe('denyAuthorship');
+  expect(await checkLog(site.office.database)).toMatchObject({ broken: null });
+  // Who takes the denial back is an author again.
+  expect((await answer(visit(site), token, 'confirm')).status).toBe(200);
+  expect(await seenBy(office, sent.id)).toMatchObject({ desk: 404, listed: false, mine: 200 });
+  const late = await answer(visit(site), token, 'deny');
+  expect([late.status, late.body.error.code]).toEqual([409, 'stepNotOpen']);
+});
+
+test('a denial frees nobody but whose address it came from, and only once that address is confirmed', async ({
+  site,
+}) => {
+  const author = await personWith(site);
+  const orcid = '0000-0002-1825-0097';
+  const byOrcid = await personWith(site, ['office'], { orcidId: orcid });
+  const sent = await submitted(site, author.visitor, text, [{ ...named('friend@elsewhere.example'), orcid }]);
+  expect((await answer(visit(site), await tokenTo(site, 'friend@elsewhere.example'), 'deny')).status).toBe(
+    200,
+  );
+  expect(await seenBy(byOrcid, sent.id)).toMatchObject({ desk: 404, listed: false });
+
+  const staff = await personWith(site, ['office']);
+  const other = await submitted(site, author.visitor, text, [named(staff.email)]);
+  await answer(visit(site), await tokenTo(site, staff.email), 'deny');
+  const confirmed = (flag: 0 | 1) =>
+    site.accounts.database
+      .updateTable('users')
+      .set({ email_verified: flag })
+      .where('id', '=', staff.userId)
+      .execute();
+  await confirmed(0);
+  expect(await seenBy(staff, other.id)).toMatchObject({ desk: 404, listed: false });
+  await confirmed(1);
+  expect(await seenBy(staff, other.id)).toMatchObject({ desk: 200, listed: true });
+  // A corrected address is asked anew.
+  const open = (await staff.visitor.get(`/api/office/desk/${other.id}`)).body;
+  const points = { points: ['ethics'], subject: 'Points', body: 'Please correct the authors.' };
+  await give(staff.visitor, 'desk', open, 'returnForCompletion', points);
+  const mine = (await author.visitor.get(`/api/office/manuscripts/${other.id}`)).body;
+  const [first, second] = mine.content.contributors;
+  const content = { ...mine.content, contributors: [first, { ...second, email: byOrcid.email }] };
+  const saved = await author.visitor.put(`/api/office/manuscripts/${other.id}/content`, {
+    key: crypto.randomUUID(),
+    version: mine.version,
+    content,
+  });
+  expect(saved.body.denied).toEqual([]);
+});
+
+test('without scripts, the page asks and both answers are forms', async ({ site }) => {
+  const author = await personWith(site);
+  for (const given of ['deny', 'confirm'] as const) {
+    const email = `${given}@elsewhere.example`;
+    const sent = await submitted(site, author.visitor, text, [named(email)]);
+    const page = await visit(site).get(`/en/confirm-authorship?token=${await tokenTo(site, email)}`);
+    const forms = page.text.split('<form').slice(1);
+    const asked = forms.find((part) => part.includes(`name="answer" value="${given}"`)) ?? '';
+    const [inside = ''] = asked.split('</form>');
+    const hidden = [...inside.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+    const fields = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]));
+    const sending = await visit(site).send('POST', '/api/office/authorship', fields.toString(), form);
+    const done = given === 'deny' ? 'denied' : 'confirmed';
+    expect(sending.headers.get('location')).toBe(`/en/confirm-authorship?done=${done}`);
+    const answered = await visit(site).get(`/en/confirm-authorship?done=${done}`);
+    expect(answered.text).toContain(
+      given === 'deny' ? 'that you are not one' : 'your authorship is confirmed',
+    );
+    const own = (await author.visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
+    expect(own[done]).toContain(own.content.contributors[1].id);
+  }
+});
+
+test('a manuscript that hides from the whole office is told to admins, in number only, until somebody can see it', async ({
+  serve,
+}) => {
+  let time = new Date('2026-11-30T07:00:00.000Z');
+  const site = await serve({ accounts: { secondFactor: 'optional' }, now: () => time });
+  const author = await personWith(site);
+  const admin = await personWith(site, ['admin']);
+  const office = await personWith(site, ['office']);
+  const chief = await personWith(site, ['chief']);
+  const told = async () => (await admin.visitor.get('/api/office/people')).body.unattended;
+  const plain = await submitted(site, author.visitor, text);
+  expect(await told()).toBe(0);
+  await keepClocks(site.office);
+  expect(await mailsTo(site, admin.email, 'unattended-manuscripts')).toEqual([]);
+
+  const hidden = await submitted(site, author.visitor, text, [named(office.email), named(chief.email)]);
+  expect(await told()).toBe(1);
+  expect((await office.visitor.get('/api/office/people')).body.unattended).toBeNull();
+  await keepClocks(site.office);
+  await keepClocks(site.office);
+  const [mail, ...more] = await mailsTo(site, admin.email, 'unattended-manuscripts');
+  expect(more).toEqual([]);
+  const data = mail?.data ?? '';
+  expect(JSON.parse(data)).toMatchObject({ count: '1' });
+  for (const trace of [hidden.number ?? '-', hidden.title, hidden.id, plain.title])
+    expect(data).not.toContain(trace);
+  expect(await mailsTo(site, office.email, 'unattended-manuscripts')).toEqual([]);
+  time = new Date(time.getTime() + 86_400_000);
+  await keepClocks(site.office);
+  expect(await mailsTo(site, admin.email, 'unattended-manuscripts')).toHaveLength(2);
+
+  const fresh = await personWith(site);
+  await changeRole(site.accounts, { userId: fresh.userId, role: 'office', change: 'given' });
+  expect(await told()).toBe(0);
+  expect((await fresh.visitor.get(`/api/office/desk/${hidden.id}`)).status).toBe(200);
+  await changeRole(site.accounts, { userId: fresh.userId, role: 'office', change: 'taken' });
+  expect(await told()).toBe(1);
+  await answer(visit(site), await tokenTo(site, chief.email), 'deny');
+  expect(await told()).toBe(0);
+});
+
+test('what waits, is late or is entrusted is counted without what the reader has written, for editors and of them', async ({
+  serve,
+}) => {
+  const site = await serve({ accounts: { secondFactor: 'optional' } });
+  const author = await personWith(site, ['office']);
+  const chief = await personWith(site, ['chief']);
+  const editor = await personWith(site, ['editor', 'reviewer']);
+  const [first, second] = [
+    await submitted(site, author.visitor, text),
+    await submitted(site, author.visitor, text),
+  ];
+  const counted = async ({ visitor }: { visitor: Visitor }, query = '') => {
+    const { rows, total, states, turns } = (await visitor.get(`/api/office/desk${query}`)).body;
+    expect(rows).toHaveLength(total);
+    return { states, ...turns };
+  };
+  const begun = await give(chief.visitor, 'desk', first, 'beginCheck');
+  await give(chief.visitor, 'desk', begun.body, 'assignEditor', { personId: editor.userId });
+  await site.office.database
+    .updateTable('manuscripts')
+    .set({ due: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', second.id)
+    .execute();
+  const all = { checking: 1, submitted: 1 };
+  expect(await counted(chief)).toEqual({ states: all, mine: 2, late: 1, entrusted: 0 });
+  expect(await counted(chief, '?only=late')).toEqual({
+    states: { submitted: 1 },
+    mine: 2,
+    late: 1,
+    entrusted: 0,
+  });
+  expect(await counted(chief, '?state=checking')).toEqual({ states: all, mine: 1, late: 0, entrusted: 0 });
+  expect(await counted(chief, '?only=entrusted')).toMatchObject({ states: {}, mine: 2 });
+  expect(await counted(chief, '?q=nothing')).toEqual({ states: {}, mine: 0, late: 0, entrusted: 0 });
+  expect(await counted(editor)).toEqual({ states: { checking: 1 }, mine: 0, late: 0, entrusted: 1 });
+  expect(await counted(editor, '?only=entrusted')).toMatchObject({ states: { checking: 1 }, entrusted: 1 });
+  expect(await counted(author)).toEqual({ states: {}, mine: 0, late: 0, entrusted: 0 });
+  const load = async ({ visitor }: { visitor: Visitor }) => {
+    const { reviewers } = (await visitor.get('/api/office/reviewers')).body;
+    return reviewers.find(({ id }: { id: string }) => id === editor.userId).handles;
+  };
+  expect(await load(chief)).toBe(1);
+  expect(await load(author)).toBe(0);
+});
