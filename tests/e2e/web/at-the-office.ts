@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openPeople } from '../../../build/open-people.ts';
 import { codeOfStep, stepOf } from '../../../server/accounts/second-factor/time-based-code.ts';
 import { findUserByEmail } from '../../../server/accounts/users.ts';
@@ -7,43 +7,31 @@ import { changeRole } from '../../../server/office/change-roles.ts';
 import type { ManuscriptContent } from '../../../src/shared/office/manuscript-content.ts';
 import type { AuthorManuscript } from '../../../src/shared/office/manuscript-views.ts';
 import type { GivenRole } from '../../../src/shared/office/role.ts';
+import type { CodeAppOffer } from '../../../src/shared/second-factor.ts';
 import { docx } from '../../support/office-files.ts';
 import { expect } from './journey.ts';
 import { linkFromMail } from './mails.ts';
-import { type Person, somebody } from './person.ts';
+import { fromHere, type Person, post, put, signUp, somebody } from './person.ts';
 
-const origin = `http://localhost:${process.env.TEST_PORT ?? 3219}`;
+const publicUrl = `http://localhost:${process.env.TEST_PORT ?? 3219}`;
 
 type Name = { givenName: string; familyName: string };
 
-/**
- * Registers somebody and confirms the address, without the forms, which have journeys of their own. The session is
- * that of the context.
- */
-export async function joined(
-  context: BrowserContext,
-  name: Name = { givenName: 'Айгүл', familyName: 'Сейітова' },
-): Promise<Person> {
+/** Registers somebody in a window and confirms the address, without the screens, which have journeys of their own. */
+export async function joined(page: Page, name?: Name): Promise<Person> {
   const person = somebody();
-  await post(context.request, '/api/accounts', {
-    ...person,
-    ...name,
-    passwordRepeat: person.password,
-    country: 'KZ',
-    organization: 'Institute of the City',
-    language: 'en',
-  });
-  const token = (await linkFromMail(person.email, '/verify-email')).split(/[/=#]/).at(-1);
-  await post(context.request, '/api/email-verifications', { token });
+  await signUp(page, person, name);
+  const token = (await linkFromMail(person.email, '/verify-email')).split('=').at(-1);
+  await post(page, '/api/email-verifications', { token });
   return person;
 }
 
 /** Somebody with a role and a window of their own, signed in. */
 export async function staff(browser: Browser, name: Name, role: GivenRole): Promise<Person & { page: Page }> {
-  const context = await browser.newContext();
-  const person = await joined(context, name);
+  const page = await (await browser.newContext()).newPage();
+  const person = await joined(page, name);
   await giveRole(person.email, role);
-  return { ...person, page: await context.newPage() };
+  return { ...person, page };
 }
 
 /** Gives a role as `npm run grant` does. */
@@ -55,7 +43,7 @@ export async function giveRole(email: string, role: GivenRole): Promise<void> {
   try {
     const user = await findUserByEmail(database, email);
     await changeRole(
-      { database, mails: createMailBudget(), publicUrl: origin },
+      { database, mails: createMailBudget(), publicUrl },
       { userId: user?.id ?? '', role, change: 'given' },
     );
   } finally {
@@ -67,17 +55,11 @@ export async function giveRole(email: string, role: GivenRole): Promise<void> {
  * Sets up a code app for whoever is signed in.
  * @returns the code that the next login takes: those so far are used up
  */
-export async function codeApp({ request }: BrowserContext): Promise<() => string> {
+export async function codeApp(page: Page): Promise<() => string> {
   const own = '/api/account/second-factor';
-  const { token, secret } = await post<{ token: string; secret: string }>(
-    request,
-    `${own}/code-app-offers`,
-    {},
-  );
+  const { token, secret } = await post<CodeAppOffer>(page, `${own}/code-app-offers`, {});
   const step = stepOf(Date.now());
-  const code = codeOfStep(secret, step);
-  const set = await request.put(`${own}/code-app`, { headers: { origin }, data: { token, code } });
-  expect(set.ok(), await set.text()).toBe(true);
+  await put(page, `${own}/code-app`, { token, code: codeOfStep(secret, step) });
   return () => codeOfStep(secret, step + 1);
 }
 
@@ -92,56 +74,36 @@ export function manuscriptFile(name: string, paragraphs: string[]) {
 
 /** Sends a manuscript as its author, whose screens have a journey of their own. */
 export async function sent(
-  { request }: BrowserContext,
+  page: Page,
   file: ReturnType<typeof manuscriptFile>,
   complete: (content: ManuscriptContent) => void,
 ): Promise<AuthorManuscript> {
+  const { request } = page;
   const key = () => crypto.randomUUID();
-  const begun = await post<AuthorManuscript>(request, '/api/office/manuscripts', {
-    key: key(),
-    language: 'en',
-  });
+  const begin = { key: key(), language: 'en' };
+  const begun = await post<AuthorManuscript>(page, '/api/office/manuscripts', begin);
   const own = `/api/office/manuscripts/${begun.id}`;
+  // First who the authors are: their names are sought in the file.
+  complete(begun.content);
+  const entered = { key: key(), version: begun.version, content: begun.content };
+  const { version } = await put<AuthorManuscript>(page, `${own}/content`, entered);
+  const tus = { ...fromHere(page), 'tus-resumable': '1.0.0' };
   const filename = Buffer.from(file.name).toString('base64');
-  const tus = { origin, 'tus-resumable': '1.0.0' };
-  const upload = await request.post('/api/office/uploads', {
-    headers: {
-      ...tus,
-      'upload-length': String(file.buffer.length),
-      'upload-metadata': `filename ${filename}`,
-    },
-  });
+  const announced = {
+    'upload-length': String(file.buffer.length),
+    'upload-metadata': `filename ${filename}`,
+  };
+  const upload = await request.post('/api/office/uploads', { headers: { ...tus, ...announced } });
   const place = upload.headers().location ?? '';
   await request.patch(place, {
     headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     data: file.buffer,
   });
-  const uploadId = place.split('/').at(-1);
-  const { content, version } = await post<AuthorManuscript>(request, `${own}/files`, {
-    uploadId,
-    role: 'manuscript',
-    version: begun.version,
-  });
-  complete(content);
-  const saved = await request.put(`${own}/content`, {
-    headers: { origin },
-    data: { key: key(), version, content },
-  });
-  expect(saved.ok(), await saved.text()).toBe(true);
+  const uploaded = { uploadId: place.split('/').at(-1), role: 'manuscript', version };
+  await post(page, `${own}/files`, uploaded);
   const read = async () => (await (await request.get(own)).json()) as AuthorManuscript;
   await expect
     .poll(async () => (await read()).files.map(({ copy }) => copy), { timeout: 30_000 })
     .toEqual(['ready']);
-  return await post(request, `${own}/commands/submit`, { key: key(), version: (await read()).version });
-}
-
-/** Posts as whoever is signed in does from a page of the site. */
-export async function post<Answer = unknown>(
-  request: APIRequestContext,
-  path: string,
-  data: unknown,
-): Promise<Answer> {
-  const answer = await request.post(path, { headers: { origin }, data });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Answer;
+  return await post(page, `${own}/commands/submit`, { key: key(), version: (await read()).version });
 }

@@ -3,10 +3,10 @@ import { checkPoints } from '../../../src/shared/office/initial-check.ts';
 import type { ManuscriptContent } from '../../../src/shared/office/manuscript-content.ts';
 import { pdf } from '../../support/office-files.ts';
 import { violations } from '../axe.ts';
-import { codeApp, giveRole, joined, manuscriptFile, post, sent, staff } from './at-the-office.ts';
+import { codeApp, giveRole, joined, manuscriptFile, sent, staff } from './at-the-office.ts';
 import { expect, expectComplaint, expectWithinWindow, open, test } from './journey.ts';
 import { linkFromMail, mailsTo } from './mails.ts';
-import { logInAs } from './person.ts';
+import { logInAs, post } from './person.ts';
 
 const abstract = Array.from({ length: 160 }, (_, place) => `word${place}`).join(' ');
 
@@ -40,9 +40,9 @@ test('from the list to the return: checked, released, entrusted, declined and no
 }) => {
   test.slow();
   expectComplaint(page, /409/);
-  const author = await browser.newContext();
+  const author = await (await browser.newContext()).newPage();
   const [member, chief, twin, editor, writer] = await Promise.all([
-    joined(page.context(), { givenName: 'Dana', familyName: 'Akhmetova' }),
+    joined(page, { givenName: 'Dana', familyName: 'Akhmetova' }),
     staff(browser, { givenName: 'Marat', familyName: 'Zhumabekov' }, 'chief'),
     staff(browser, { givenName: 'Temirlan', familyName: 'Ospanov' }, 'editor'),
     staff(browser, { givenName: 'Timur', familyName: 'Nurlanov' }, 'editor'),
@@ -51,12 +51,13 @@ test('from the list to the return: checked, released, entrusted, declined and no
   const title = `Courtyards after the Boom ${writer.username}`;
   await giveRole(member.email, 'office');
   const [nextCode, { id, number }] = await Promise.all([
-    codeApp(page.context()),
+    codeApp(page),
     sent(author, text, complete(title, editor.email)),
   ]);
 
   await test.step('who works for the journal logs in with a second factor', async () => {
     await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
     await logInAs(page, member);
     await page.getByRole('textbox', { name: 'Code' }).fill(nextCode());
     await page.getByRole('button', { name: 'Login' }).click();
@@ -170,31 +171,30 @@ test('from the list to the return: checked, released, entrusted, declined and no
   });
 
   await test.step('the author reads it, and what is asked of them', async () => {
-    const asked = await author.newPage();
-    await asked.goto(await linkFromMail(writer.email, `/my-manuscripts/${id}`));
-    await expect(asked.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(asked.getByRole('main')).toContainText('Authors’ statements');
-    await expect(asked.getByRole('main')).toContainText('Thank you.');
-    expect(await violations(asked), 'the manuscript of an author').toEqual([]);
-    await open(asked, '/en/my-manuscripts');
-    await expect(part(asked, 'Waiting for you')).toContainText(number ?? '-');
-    expect(await violations(asked), 'my manuscripts').toEqual([]);
+    await author.goto(await linkFromMail(writer.email, `/my-manuscripts/${id}`));
+    await expect(author.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(author.getByRole('main')).toContainText('Authors’ statements');
+    await expect(author.getByRole('main')).toContainText('Thank you.');
+    expect(await violations(author), 'the manuscript of an author').toEqual([]);
+    await open(author, '/en/my-manuscripts');
+    await expect(part(author, 'Waiting for you')).toContainText(number ?? '-');
+    expect(await violations(author), 'my manuscripts').toEqual([]);
     const subjects = (await mailsTo(writer.email)).map(({ subject = '' }) => subject).join('\n');
     expect(subjects).not.toContain('declin');
   });
   for (const { page: window } of [chief, twin, editor]) await window.context().close();
-  await author.close();
+  await author.context().close();
 });
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('a message of a visitor is read, answered, and done, by touch', async ({ page }) => {
-    const member = await joined(page.context(), { givenName: 'Dana', familyName: 'Akhmetova' });
+    const member = await joined(page, { givenName: 'Dana', familyName: 'Akhmetova' });
     await giveRole(member.email, 'office');
     const visitor = `${member.username}@visitor.example`;
     for (const subject of ['Deadline', 'Advertisement'])
-      await post(page.request, '/api/contact', {
+      await post(page, '/api/contact', {
         name: 'Temir',
         email: visitor,
         subject: `${subject} ${member.username}`,
@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
       .getByRole('navigation', { name: 'Editorial office' })
       .getByRole('link', { name: 'Messages' })
       .tap();
-    const waiting = page.getByRole('group').filter({ hasText: member.username });
+    const waiting = page.getByRole('main').getByRole('group').filter({ hasText: member.username });
     await expect(waiting).toHaveCount(2);
     const question = waiting.filter({ hasText: 'Deadline' });
     await question.getByText('Deadline').tap();
