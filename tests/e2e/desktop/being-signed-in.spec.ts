@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { codeOfStep, stepOf } from '../../../server/accounts/second-factor/time-based-code.ts';
 import { docx } from '../../support/office-files.ts';
@@ -6,6 +8,7 @@ import { linkFromMail } from '../web/mails.ts';
 import { highlight, openNotes, panel } from '../web/noted.ts';
 import { enterRoom } from './in-the-reading-room.ts';
 import { expect, expectComplaint, test as journey } from './journey.ts';
+import { hearDialogs, saveInto } from './save-into.ts';
 import { type JournalServer, startServer } from './server.ts';
 
 /** As the server names them. */
@@ -142,9 +145,11 @@ test('one registers, is still signed in after a restart, signs out and in again;
 test('while the server is away screens say so, and keep what is typed and noted until it is back', async ({
   start,
   server,
+  home,
 }) => {
   expectComplaint(/status of (401|503)/);
-  const { page } = await start({ settings: { serverAddress: server.url } });
+  const program = await start({ settings: { serverAddress: server.url } });
+  const { page } = program;
   await register(page);
   await test.step('with the server gone in the middle, screens say so, keep what was typed, and go on when it is back', async () => {
     await page.goto('app://journal/en/profile');
@@ -181,7 +186,15 @@ test('while the server is away screens say so, and keep what is typed and noted 
     await expect(page.getByText('The file has been read.')).toBeVisible({ timeout: 30_000 });
     await field(page, 'content.metadata.en.title').fill('Courtyards after the Boom');
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await saveInto(program, home);
+    await page.getByRole('link', { name: manuscript.name }).click();
+    const saved = path.join(home, manuscript.name);
+    await expect.poll(() => fs.existsSync(saved) && fs.readFileSync(saved)).toEqual(manuscript.buffer);
+
     await server.stop();
+    const lastSaid = await hearDialogs(program);
+    await page.getByRole('link', { name: manuscript.name }).click();
+    await expect.poll(lastSaid).toBe('The download was interrupted.');
     const conflicts = field(page, 'content.statements.conflicts');
     await conflicts.fill('None.');
     await expect(page.getByText('No connection. What you type is kept on this device').first()).toBeVisible();

@@ -38,7 +38,9 @@ function FileEntry({ file }: { file: DeskFile }) {
         {manuscript.rounds.length > 1 && <> · {t('files.round', { number: round })}</>}
       </p>
       <h3>
-        <a href={`${deskAddress(manuscript.id)}/files/${id}`}>{name}</a>
+        <a href={`${deskAddress(manuscript.id)}/files/${id}`} download>
+          {name}
+        </a>
       </h3>
       <dl className={styles.facts}>
         <div>
