@@ -23,9 +23,12 @@ export function WhatNext({ state, due }: Pick<AuthorSummary, 'state' | 'due'>) {
   const language = useLanguage();
   return (
     <>
-      {t(`next.${state}`)}
+      {t(`next.${state}`)}{' '}
       {due && (
-        <> {t(state === 'returned' ? 'dueForAuthor' : 'dueForJournal', { day: dayOf(due, language) })}</>
+        // The browser may format a date differently from the server.
+        <span suppressHydrationWarning>
+          {t(state === 'returned' ? 'dueForAuthor' : 'dueForJournal', { day: dayOf(due, language) })}
+        </span>
       )}
     </>
   );
