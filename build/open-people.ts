@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
-import { accountsFile } from '../server/accounts/db/open.ts';
+import type { Kysely } from 'kysely';
+import { accountsFile, accountsIn } from '../server/accounts/db/open.ts';
 import { connectPostgres } from '../server/accounts/db/open-postgres.ts';
 import type { AccountTables } from '../server/accounts/db/schema.ts';
 import type { Config } from '../server/config.ts';
@@ -24,5 +24,5 @@ export async function openPeople(
     throw new Error(`${file} does not exist. Set DATA_DIR to the server's data folder.`);
   const sqlite = new Database(file, { readonly, fileMustExist: true });
   sqlite.pragma(`busy_timeout = ${patience}`);
-  return new Kysely<AccountTables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  return accountsIn(sqlite);
 }

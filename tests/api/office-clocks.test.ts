@@ -79,6 +79,8 @@ test('five years after a decline nothing of a manuscript is left but entries of 
   const sent = await submitted(site, visitor, text);
   await give(chief, 'desk', sent, 'decline', letter);
   leap('2031-11-29T07:00:00.000Z');
+  const own = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
+  expect(own, 'nothing more is promised to the author').toMatchObject({ state: 'declined', due: null });
   await keepClocks(site.office);
   expect((await chief.get(`/api/office/desk/${sent.id}`)).status).toBe(200);
   await pass(2);

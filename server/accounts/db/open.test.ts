@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterEach, expect, test } from 'vitest';
 import { migrations } from './migrations/all.ts';
 import { accountsFile, openAccountDatabase } from './open.ts';
+import { transact } from './transact.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'diary-'));
 const dataDir = path.join(folder, 'data');
@@ -39,6 +41,23 @@ test('committed data are on the disk, and other writers wait their turn', async 
   expect(pragma('busy_timeout')).toBe(5_000);
   expect(fs.statSync(path.join(dataDir, accountsFile)).mode & 0o777).toBe(0o600);
   expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700);
+  await close();
+});
+
+test('a transaction that has read can write: no other process writes in between', async () => {
+  await withOneMessage();
+  const { database, close } = await openAccountDatabase(dataDir);
+  const command = new Database(path.join(dataDir, accountsFile), { timeout: 0 });
+  const rename = () => command.exec(`UPDATE messages SET name = 'B'`);
+  await transact(database, async (transaction) => {
+    await transaction.selectFrom('messages').selectAll().execute();
+    expect(rename).toThrow('locked');
+    await transaction.updateTable('messages').set({ subject: 't' }).execute();
+  });
+  rename();
+  const messages = await database.selectFrom('messages').select(['name', 'subject']).execute();
+  expect(messages).toEqual([{ name: 'B', subject: 't' }]);
+  command.close();
   await close();
 });
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import {
+  CompiledQuery,
   type DatabaseConnection,
   Kysely,
   SqliteAdapter,
@@ -28,8 +29,8 @@ export const accountsFile = 'accounts.sqlite';
 /** How long another process, such as a backup, may lock the file, in ms. */
 const patience = 5_000;
 
-/** Corrects two of Kysely's assumptions about SQLite. */
-class Dialect extends SqliteDialect {
+/** Corrects three of Kysely's assumptions about SQLite. */
+class AccountDialect extends SqliteDialect {
   readonly #sqlite: Database.Database;
 
   constructor(sqlite: Database.Database) {
@@ -37,10 +38,17 @@ class Dialect extends SqliteDialect {
     this.#sqlite = sqlite;
   }
 
-  /** SQLite rolls back by itself when the disk is full; a second rollback would hide the cause. */
+  /**
+   * A transaction that first reads must not find, when it comes to write, that another process has written: it would
+   * fail at once, so it waits its turn before it begins. SQLite rolls back by itself when the disk is full; a second
+   * rollback would hide the cause.
+   */
   override createDriver() {
     const sqlite = this.#sqlite;
     return new (class extends SqliteDriver {
+      override async beginTransaction(connection: DatabaseConnection) {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+      }
       override async rollbackTransaction(connection: DatabaseConnection) {
         if (sqlite.inTransaction) await super.rollbackTransaction(connection);
       }
@@ -69,7 +77,7 @@ export async function openAccountDatabase(
 ): Promise<OpenAccountDatabase> {
   const file = path.join(dataDir, accountsFile);
   const sqlite = openFile(file);
-  const database = new Kysely<AccountTables>({ dialect: new Dialect(sqlite) });
+  const database = accountsIn(sqlite);
   try {
     await migrate(database, file, migrations);
   } catch (error) {
@@ -77,6 +85,11 @@ export async function openAccountDatabase(
     throw error;
   }
   return { database, sqlite, close: () => database.destroy() };
+}
+
+/** The accounts in an open file, with transactions as the server has them. */
+export function accountsIn(sqlite: Database.Database): Kysely<AccountTables> {
+  return new Kysely<AccountTables>({ dialect: new AccountDialect(sqlite) });
 }
 
 function openFile(file: string): Database.Database {

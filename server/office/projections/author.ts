@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CheckPoint, checkPoints } from '#shared/office/initial-check.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
+import { closedStates, type ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type {
   AuthorManuscript,
   AuthorSummary,
@@ -126,7 +126,7 @@ function summaryOf(row: ManuscriptRow, now: Date): AuthorSummary {
     state,
     changed: row.changed,
     submitted: row.submitted,
-    due: row.due,
+    due: closedStates.includes(state) ? null : row.due,
     waitsForAuthor: state === 'draft' || state === 'returned',
   };
 }

@@ -4,19 +4,27 @@ import { useLoaderData } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import type { Refusal } from '../../app/from-office.ts';
 import { Head } from '../../app/head/head.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx';
 import content from '../../components/content.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 
-type OfficePageProps = { title: string; lead?: ReactNode; above?: ReactNode; children: ReactNode };
+type OfficePageProps = {
+  title: string;
+  lead?: ReactNode;
+  /** The pages above this one, and its own short name among them. */
+  above?: { to: string; name: string }[];
+  here?: string;
+  children: ReactNode;
+};
 
 /** A page of the office, for nobody but those it is for. */
-export function OfficePage({ title, lead, above, children }: OfficePageProps) {
+export function OfficePage({ title, lead, above, here = title, children }: OfficePageProps) {
   return (
     <>
       <Head title={title} description={title} index={false} />
       <div className={content.content}>
-        {above}
+        {above && <Breadcrumbs above={above} here={here} />}
         <PageTitle lead={lead}>{title}</PageTitle>
         {children}
       </div>

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#shared/language.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import { DateText } from '../../components/date-text.tsx';
+import { longDate } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './office.module.css';
 
 /** Where a manuscript stands, in a word. */
@@ -17,17 +20,23 @@ export function StateLabel({ state, waits }: { state: AuthorSummary['state']; wa
 /** What happens next, and by when. */
 export function WhatNext({ state, due }: Pick<AuthorSummary, 'state' | 'due'>) {
   const { t } = useTranslation('office-author');
+  const language = useLanguage();
   return (
     <>
-      {t(`next.${state}`)}
+      {t(`next.${state}`)}{' '}
       {due && (
-        <>
-          {' '}
-          {t(state === 'returned' ? 'dueForAuthor' : 'dueForJournal')} <Moment at={due} />
-        </>
+        // The browser may format a date differently from the server.
+        <span suppressHydrationWarning>
+          {t(state === 'returned' ? 'dueForAuthor' : 'dueForJournal', { day: dayOf(due, language) })}
+        </span>
       )}
     </>
   );
+}
+
+/** A day in a sentence, which no line end divides. */
+function dayOf(moment: string, language: Language): string {
+  return longDate(language, officeDay(new Date(moment))).replaceAll(' ', '\u00a0');
 }
 
 /** The day of a moment at the office. */

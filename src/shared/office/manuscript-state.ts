@@ -14,3 +14,6 @@ export const manuscriptStates = [
 ] as const;
 
 export type ManuscriptState = (typeof manuscriptStates)[number];
+
+/** Those in which nothing more is to be expected. */
+export const closedStates: readonly ManuscriptState[] = ['declined', 'withdrawn', 'lapsed'];

@@ -1,8 +1,14 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { codeOfStep, stepOf } from '../../../server/accounts/second-factor/time-based-code.ts';
+import { docx } from '../../support/office-files.ts';
 import { showPage } from '../web/in-the-text.ts';
+import { linkFromMail } from '../web/mails.ts';
 import { highlight, openNotes, panel } from '../web/noted.ts';
 import { enterRoom } from './in-the-reading-room.ts';
 import { expect, expectComplaint, test as journey } from './journey.ts';
+import { hearDialogs, saveInto } from './save-into.ts';
 import { type JournalServer, startServer } from './server.ts';
 
 /** As the server names them. */
@@ -13,6 +19,12 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
 };
 
 const person = { email: 'aigul@reader.example', username: 'aigul', password: 'steppe and city 9' };
+
+const manuscript = {
+  name: 'courtyards.docx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  buffer: docx('Courtyards after the Boom'),
+};
 
 const test = journey.extend<{ server: JournalServer }>({
   // Set up before the programs and thus torn down after them, so that their last requests are answered.
@@ -90,10 +102,31 @@ test('one registers, is still signed in after a restart, signs out and in again;
   await expect(page.getByText(`Программа журнала, ${system}`)).toBeVisible();
   await page.goto('app://journal/en/profile');
 
+  const nextCode =
+    await test.step('where passkeys can’t be used, a code app is the second factor', async () => {
+      const link = await linkFromMail(person.email, '/verify-email', server.dataDir);
+      await page.goto(`app://journal/en/verify-email${new URL(link).hash}`);
+      await page.getByRole('button', { name: 'Confirm the address' }).click();
+      await expect(page.getByText(`The address ${person.email} is confirmed.`)).toBeVisible();
+      await page.goto('app://journal/en/profile');
+      const section = page.getByRole('region', { name: 'Second factor' });
+      await expect(section.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+      await section.getByRole('button', { name: 'Set up the app' }).click();
+      const secret = (await section.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+      const step = stepOf(Date.now());
+      await section.getByRole('textbox', { name: 'Code' }).fill(codeOfStep(secret, step));
+      await section.getByRole('button', { name: 'Set up', exact: true }).click();
+      await section.getByRole('button', { name: 'I have kept them' }).click();
+      await expect(section.getByText('10 codes are left.')).toBeVisible();
+      return () => codeOfStep(secret, step + 1);
+    });
+
   await greeting(page).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Login' })).toBeVisible();
   await logIn(page);
+  await page.getByRole('textbox', { name: 'Code' }).fill(nextCode());
+  await page.getByRole('button', { name: 'Login' }).click();
   await expect(greeting(page)).toBeVisible();
   expect(await page.evaluate(() => document.cookie)).toBe('');
 
@@ -112,9 +145,11 @@ test('one registers, is still signed in after a restart, signs out and in again;
 test('while the server is away screens say so, and keep what is typed and noted until it is back', async ({
   start,
   server,
+  home,
 }) => {
   expectComplaint(/status of (401|503)/);
-  const { page } = await start({ settings: { serverAddress: server.url } });
+  const program = await start({ settings: { serverAddress: server.url } });
+  const { page } = program;
   await register(page);
   await test.step('with the server gone in the middle, screens say so, keep what was typed, and go on when it is back', async () => {
     await page.goto('app://journal/en/profile');
@@ -142,6 +177,36 @@ test('while the server is away screens say so, and keep what is typed and noted 
       .click();
     await expect(field(page, 'givenName')).toHaveValue('Айгүл');
     await expect(greeting(page)).toBeVisible();
+  });
+  await test.step('a draft of a manuscript is kept on this computer while the server is away, and saved when it is back', async () => {
+    await page.goto('app://journal/en/submit');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(page).toHaveURL(/\/en\/submit\/[\da-f-]{36}$/);
+    await page.getByLabel(/^Text of the manuscript/).setInputFiles(manuscript);
+    await expect(page.getByText('The file has been read.')).toBeVisible({ timeout: 30_000 });
+    await field(page, 'content.metadata.en.title').fill('Courtyards after the Boom');
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await saveInto(program, home);
+    await page.getByRole('link', { name: manuscript.name }).click();
+    const saved = path.join(home, manuscript.name);
+    await expect.poll(() => fs.existsSync(saved) && fs.readFileSync(saved)).toEqual(manuscript.buffer);
+
+    await server.stop();
+    const lastSaid = await hearDialogs(program);
+    await page.getByRole('link', { name: manuscript.name }).click();
+    await expect.poll(lastSaid).toBe('The download was interrupted.');
+    const conflicts = field(page, 'content.statements.conflicts');
+    await conflicts.fill('None.');
+    await expect(page.getByText('No connection. What you type is kept on this device').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('alert').first()).toContainText(/connection|server/i);
+    await server.restart();
+    await expect(conflicts).toHaveValue('None.', { timeout: 40_000 });
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    const draft = page.url().split('/').at(-1);
+    const kept = (id?: string) =>
+      page.evaluate(async (path) => (await fetch(path)).text(), `/api/office/manuscripts/${id}`);
+    await expect.poll(() => kept(draft)).toContain('"conflicts":"None."');
   });
   await test.step('notes made while the server is away are kept here, and reach the account when it is back', async () => {
     await server.stop();

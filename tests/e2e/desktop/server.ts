@@ -8,6 +8,7 @@ import { type RunningServer, runServer } from '../../support/running-server.ts';
 /** A real server that can be stopped and restarted at the same address, with its accounts. */
 export type JournalServer = {
   url: string;
+  dataDir: string;
   stop(): Promise<void>;
   restart(): Promise<void>;
   remove(): Promise<void>;
@@ -26,6 +27,7 @@ export async function startServer(): Promise<JournalServer> {
   };
   return {
     url,
+    dataDir,
     stop,
     restart: async () => {
       running ??= await start();

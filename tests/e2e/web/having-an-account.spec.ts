@@ -9,7 +9,9 @@ test('register, confirm the address, edit the profile, change the password: else
   browser,
 }) => {
   expectComplaint(page, /401|403/);
-  const person = await registerAs(page);
+  const person = somebody();
+  await open(page, '/en/register');
+  await registerHere(page, person);
   await expect(greeting(page, person)).toBeVisible();
 
   const profile = await page.context().newPage();

@@ -4,19 +4,13 @@ import PostalMime from 'postal-mime';
 import { expect } from './journey.ts';
 
 /**
- * The folder of sent emails: without a mail server they are written to files. The Playwright configuration
- * names it.
- */
-const folder = path.join(process.env.JOURNEYS_DATA ?? '', 'mail');
-
-/**
  * Waits for an email to an address with a link that contains a path.
  * @returns the newest such link, complete
  */
-export async function linkFromMail(recipient: string, linkPath: string): Promise<string> {
+export async function linkFromMail(recipient: string, linkPath: string, dataDir?: string): Promise<string> {
   let link = '';
   await expect(async () => {
-    const found = (await mailsTo(recipient)).flatMap(
+    const found = (await mailsTo(recipient, dataDir)).flatMap(
       ({ text = '' }) => text.match(/https?:\/\/\S+/g)?.filter((url) => url.includes(linkPath)) ?? [],
     );
     link = found.at(-1) ?? '';
@@ -25,8 +19,13 @@ export async function linkFromMail(recipient: string, linkPath: string): Promise
   return link;
 }
 
-/** The emails to an address so far, oldest first. */
-export async function mailsTo(recipient: string) {
+/**
+ * The emails to an address so far, oldest first.
+ * @param dataDir the server’s data folder: without a mail server, emails are written to files there. By default it is
+ * the one that the Playwright configuration names.
+ */
+export async function mailsTo(recipient: string, dataDir = process.env.JOURNEYS_DATA ?? '') {
+  const folder = path.join(dataDir, 'mail');
   const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   const files = names
     .map((name) => path.join(folder, name))

@@ -1,25 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import { joined } from './at-the-office.ts';
 import { expect, open, test } from './journey.ts';
 import { linkFromMail, mailsTo } from './mails.ts';
-import { greeting, type Person, registerAs } from './person.ts';
-
-/** Registers somebody who then confirms the address. */
-async function confirmed(page: Page): Promise<Person> {
-  const person = await registerAs(page);
-  await page.goto(await linkFromMail(person.email, '/verify-email'));
-  await page.getByRole('button', { name: 'Confirm the address' }).click();
-  await expect(page.getByText(`The address ${person.email} is confirmed.`)).toBeVisible();
-  return person;
-}
+import { greeting } from './person.ts';
 
 test('the first admin gives a role to someone who offers to review, and the office opens to them', async ({
   page,
   browser,
 }) => {
   const elsewhere = await (await browser.newContext()).newPage();
-  const reader = await confirmed(elsewhere);
+  const reader = await joined(elsewhere);
   await open(elsewhere, '/en/office/people');
   await expect(elsewhere.getByRole('alert')).toContainText('open to the office, the editor-in-chief');
 
@@ -36,7 +27,7 @@ test('the first admin gives a role to someone who offers to review, and the offi
     await expect(part.getByText('Thank you! Editors now find you')).toBeFocused();
   });
 
-  const admin = await confirmed(page);
+  const admin = await joined(page);
   await promisify(execFile)('node', ['build/grant.ts', '--email', admin.email, '--role', 'admin'], {
     env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA },
   });

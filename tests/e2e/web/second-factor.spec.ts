@@ -1,16 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { codeOfStep, stepOf } from '../../../server/accounts/second-factor/time-based-code.ts';
 import { violations } from '../axe.ts';
+import { joined } from './at-the-office.ts';
 import { expect, expectComplaint, open, test } from './journey.ts';
-import { linkFromMail, mailsTo } from './mails.ts';
-import { greeting, logInAs, type Person, registerAs } from './person.ts';
+import { mailsTo } from './mails.ts';
+import { greeting, logInAs, type Person } from './person.ts';
 
 test('set up a code app and a passkey, and log in with each, and with a recovery code', async ({ page }) => {
   expectComplaint(page, /401|403/);
-  const person = await registerAs(page);
-  await page.goto(await linkFromMail(person.email, '/verify-email'));
-  await page.getByRole('button', { name: 'Confirm the address' }).click();
-  await expect(page.getByText(`The address ${person.email} is confirmed.`)).toBeVisible();
+  const person = await joined(page);
   await open(page, '/en/profile');
   const section = page.getByRole('region', { name: 'Second factor' });
 

@@ -1,29 +1,22 @@
 import type { Page } from '@playwright/test';
-import { docx } from '../../support/office-files.ts';
 import { ready } from '../ready.ts';
+import { joined, manuscriptFile } from './at-the-office.ts';
 import { expect, open, test } from './journey.ts';
-import { linkFromMail, mailsTo } from './mails.ts';
-import { type Person, registerAs } from './person.ts';
+import { mailsTo } from './mails.ts';
 
 const abstract = Array.from({ length: 160 }, (_, place) => `word${place}`).join(' ');
 
 /** A text as an author has it, with the metadata at its head. */
-const manuscript = {
-  name: 'Айгүл Сейітова yards final (2).docx',
-  mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  buffer: docx(
-    [
-      'Courtyards after the Boom',
-      'Abstract',
-      abstract,
-      'Keywords: courtyards, housing, Almaty, planning',
-      'Introduction',
-      'The yard was here before the street, and the street before the city.',
-      'References',
-      'Scott, J. C. (1998). Seeing like a state. Yale University Press.',
-    ].join('</w:t></w:r></w:p><w:p><w:r><w:t>'),
-  ),
-};
+const manuscript = manuscriptFile('Айгүл Сейітова yards final (2).docx', [
+  'Courtyards after the Boom',
+  'Abstract',
+  abstract,
+  'Keywords: courtyards, housing, Almaty, planning',
+  'Introduction',
+  'The yard was here before the street, and the street before the city.',
+  'References',
+  'Scott, J. C. (1998). Seeing like a state. Yale University Press.',
+]);
 
 const consents = [
   'The manuscript is original',
@@ -34,20 +27,11 @@ const consents = [
 
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
-/** Registers, and confirms the address. */
-async function confirmed(page: Page): Promise<Person> {
-  const person = await registerAs(page);
-  await page.goto(await linkFromMail(person.email, '/verify-email'));
-  await page.getByRole('button', { name: 'Confirm the address' }).click();
-  await expect(page.getByText(`The address ${person.email} is confirmed.`)).toBeVisible();
-  return person;
-}
-
-test('from the login to the receipt: one file, what was read from it, as a reviewer will see it, sent, withdrawn', async ({
+test('from the journal’s page to the receipt: one file, what was read from it, as a reviewer will see it, sent, withdrawn', async ({
   page,
 }) => {
   test.slow();
-  const person = await confirmed(page);
+  const person = await joined(page);
   await open(page, '/en/submit-article');
   await page.getByRole('main').getByRole('link', { name: 'submit a manuscript' }).click();
   await expect(page).toHaveURL('/en/submit');
@@ -110,7 +94,7 @@ test('from the login to the receipt: one file, what was read from it, as a revie
 
 test('the whole path without scripts', async ({ page, browser }) => {
   test.slow();
-  await confirmed(page);
+  await joined(page);
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),

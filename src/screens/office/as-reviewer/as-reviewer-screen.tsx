@@ -29,13 +29,10 @@ function AsReviewer() {
     <OfficePage
       title={t('asReviewer.title')}
       lead={t('asReviewer.lead')}
-      above={
-        <p>
-          <LocalLink to={canChange ? paths.submission(id) : paths.myManuscript(id)}>
-            {t('asReviewer.back')}
-          </LocalLink>
-        </p>
-      }
+      above={[
+        { to: paths.myManuscripts, name: t('mine.title') },
+        { to: canChange ? paths.submission(id) : paths.myManuscript(id), name: t('asReviewer.back') },
+      ]}
     >
       <Section id="seen-text" title={t('asReviewer.record')} about={t('asReviewer.recordAbout')}>
         {given.map((language) => {

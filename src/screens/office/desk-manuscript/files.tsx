@@ -40,7 +40,15 @@ function FileEntry({ file }: { file: DeskFile }) {
         {t(`office-author:role.${role}`)}
         {manuscript.rounds.length > 1 && <> · {t('files.round', { number: round })}</>}
       </p>
-      <h3>{isInfected ? name : <a href={`${deskAddress(manuscript.id)}/files/${id}`}>{name}</a>}</h3>
+      <h3>
+        {isInfected ? (
+          name
+        ) : (
+          <a href={`${deskAddress(manuscript.id)}/files/${id}`} download>
+            {name}
+          </a>
+        )}
+      </h3>
       <dl className={styles.facts}>
         <div>
           <dt>{t('files.type')}</dt>

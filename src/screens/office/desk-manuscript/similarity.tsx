@@ -48,7 +48,9 @@ export function Similarity() {
                   defaultChecked={similarity ? similarity.fileId === id : place === reports.length - 1}
                 />
                 <span>
-                  <a href={`${deskAddress(manuscript.id)}/files/${id}`}>{name}</a>
+                  <a href={`${deskAddress(manuscript.id)}/files/${id}`} download>
+                    {name}
+                  </a>
                 </span>
               </label>
             ))}

@@ -147,7 +147,8 @@ function ReturnForCompletion() {
 function AssignEditor() {
   const { t } = useTranslation('office-desk');
   const { manuscript } = useDesk();
-  const { editors, editor } = manuscript;
+  const { editors, editor, conflicts } = manuscript;
+  const mayBeAuthor = (id: string) => conflicts.some(({ person }) => person.id === id);
   return (
     <Step command="assignEditor">
       {editors.length === 0 ? (
@@ -171,6 +172,9 @@ function AssignEditor() {
                   <span className={styles.hint}>
                     {conflict ? t('editors.conflict') : t('editors.open', { count: open })}
                   </span>
+                  {!conflict && mayBeAuthor(id) && (
+                    <span className={styles.warning}> · {t('editors.possible')}</span>
+                  )}
                 </span>
               </label>
             ))}

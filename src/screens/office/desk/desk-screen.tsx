@@ -38,10 +38,12 @@ export function Desk({ found, query, now }: DeskData) {
       <div className={styles.columns}>
         <DeskFilters query={query} states={found.states} turns={found.turns} />
         <section className={styles.list} aria-labelledby="desk-count">
-          <h2 id="desk-count" role="status">
-            {t('list.count', { count: total })}
-            {query.q && <> {t('list.for', { words: query.q })}</>}
-          </h2>
+          <div role="status">
+            <h2 id="desk-count">
+              {t('list.count', { count: total })}
+              {query.q && <> {t('list.for', { words: query.q })}</>}
+            </h2>
+          </div>
           {rows.length === 0 ? (
             <Nothing query={query} hasAny={Object.values(found.states).some((count) => count > 0)} />
           ) : (

@@ -33,11 +33,8 @@ function Manuscript() {
   return (
     <OfficePage
       title={title || t('untitled')}
-      above={
-        <p>
-          <LocalLink to={paths.myManuscripts}>{t('mine.title')}</LocalLink>
-        </p>
-      }
+      above={[{ to: paths.myManuscripts, name: t('mine.title') }]}
+      here={number ?? undefined}
       lead={
         <>
           {number} · <StateLabel state={state} waits={waitsForAuthor} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
+import { closedStates } from '#shared/office/manuscript-state.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
 import { paths } from '#shared/paths.ts';
 import action from '../../../components/link/action.module.css';
@@ -12,15 +13,13 @@ import styles from './my-manuscripts.module.css';
 /** The author’s manuscripts: first those that wait for the author, then those with the journal, then the closed ones. */
 export const MyManuscriptsScreen = officeScreen(MyManuscripts);
 
-const closed: readonly AuthorSummary['state'][] = ['declined', 'withdrawn', 'lapsed'];
-
 function MyManuscripts() {
   const { t } = useTranslation('office-author');
   const rows = useLoaderData<AuthorSummary[]>();
   const groups = {
     waiting: rows.filter(({ waitsForAuthor }) => waitsForAuthor),
-    journal: rows.filter(({ waitsForAuthor, state }) => !waitsForAuthor && !closed.includes(state)),
-    closed: rows.filter(({ waitsForAuthor, state }) => !waitsForAuthor && closed.includes(state)),
+    journal: rows.filter(({ waitsForAuthor, state }) => !waitsForAuthor && !closedStates.includes(state)),
+    closed: rows.filter(({ waitsForAuthor, state }) => !waitsForAuthor && closedStates.includes(state)),
   };
   return (
     <OfficePage title={t('mine.title')} lead={rows.length === 0 ? t('mine.none') : t('mine.lead')}>

@@ -7,7 +7,6 @@ import { deskAddress } from '../../../client/office/desk.ts';
 import { manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import action from '../../../components/link/action.module.css';
-import { LocalLink } from '../../../components/link/local-link.tsx';
 import styles from '../office.module.css';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { CopyRoom } from './copy-room.tsx';
@@ -35,11 +34,10 @@ function ReviewCopyPage() {
       <OfficePage
         title={name}
         lead={`${t(`role.${role}`)} · ${type.toUpperCase()}, ${fileSize(tLayout, size)}`}
-        above={
-          <p>
-            <LocalLink to={back}>{t(isAuthor ? 'asReviewer.title' : 'asReviewer.back')}</LocalLink>
-          </p>
-        }
+        above={[
+          ...(isAuthor ? [{ to: paths.myManuscripts, name: t('mine.title') }] : []),
+          { to: back, name: t(isAuthor ? 'asReviewer.title' : 'asReviewer.back') },
+        ]}
       >
         <p className={styles.ways}>
           <a href={file} download={name} className={action.secondary}>

@@ -54,11 +54,7 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
     <OfficePage
       title={title}
       lead={state === 'returned' ? <WhatNext state={state} due={due} /> : t('submit.lead')}
-      above={
-        <p>
-          <LocalLink to={paths.myManuscripts}>{t('mine.title')}</LocalLink>
-        </p>
-      }
+      above={[{ to: paths.myManuscripts, name: t('mine.title') }]}
     >
       <div className={styles.page}>
         <Outcome />

@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test';
+import { openPeople } from '../../../build/open-people.ts';
+import { codeOfStep, stepOf } from '../../../server/accounts/second-factor/time-based-code.ts';
+import { findUserByEmail } from '../../../server/accounts/users.ts';
+import { createMailBudget } from '../../../server/mail/budget.ts';
+import { changeRole } from '../../../server/office/change-roles.ts';
+import type { ManuscriptContent } from '../../../src/shared/office/manuscript-content.ts';
+import type { AuthorManuscript } from '../../../src/shared/office/manuscript-views.ts';
+import type { GivenRole } from '../../../src/shared/office/role.ts';
+import type { CodeAppOffer } from '../../../src/shared/second-factor.ts';
+import { docx } from '../../support/office-files.ts';
+import { expect } from './journey.ts';
+import { linkFromMail } from './mails.ts';
+import { fromHere, type Person, post, put, signUp, somebody } from './person.ts';
+
+const publicUrl = `http://localhost:${process.env.TEST_PORT ?? 3219}`;
+
+type Name = { givenName: string; familyName: string };
+
+/** Registers somebody in a window and confirms the address, without the screens, which have journeys of their own. */
+export async function joined(page: Page, name?: Name): Promise<Person> {
+  const person = somebody();
+  await signUp(page, person, name);
+  const token = (await linkFromMail(person.email, '/verify-email')).split('=').at(-1);
+  await post(page, '/api/email-verifications', { token });
+  return person;
+}
+
+/** Somebody with a role and a window of their own, signed in. */
+export async function staff(browser: Browser, name: Name, role: GivenRole): Promise<Person & { page: Page }> {
+  const page = await (await browser.newContext()).newPage();
+  const person = await joined(page, name);
+  await giveRole(person.email, role);
+  return { ...person, page };
+}
+
+/** Gives a role as `npm run grant` does. */
+export async function giveRole(email: string, role: GivenRole): Promise<void> {
+  const database = await openPeople(
+    { dataDir: process.env.JOURNEYS_DATA ?? '', databaseUrl: undefined },
+    false,
+  );
+  try {
+    const user = await findUserByEmail(database, email);
+    await changeRole(
+      { database, mails: createMailBudget(), publicUrl },
+      { userId: user?.id ?? '', role, change: 'given' },
+    );
+  } finally {
+    await database.destroy();
+  }
+}
+
+/**
+ * Sets up a code app for whoever is signed in.
+ * @returns the code that the next login takes: those so far are used up
+ */
+export async function codeApp(page: Page): Promise<() => string> {
+  const own = '/api/account/second-factor';
+  const { token, secret } = await post<CodeAppOffer>(page, `${own}/code-app-offers`, {});
+  const step = stepOf(Date.now());
+  await put(page, `${own}/code-app`, { token, code: codeOfStep(secret, step) });
+  return () => codeOfStep(secret, step + 1);
+}
+
+/** A text of some paragraphs. */
+export function manuscriptFile(name: string, paragraphs: string[]) {
+  return {
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: docx(paragraphs.join('</w:t></w:r></w:p><w:p><w:r><w:t>')),
+  };
+}
+
+/** Sends a manuscript as its author, whose screens have a journey of their own. */
+export async function sent(
+  page: Page,
+  file: ReturnType<typeof manuscriptFile>,
+  complete: (content: ManuscriptContent) => void,
+): Promise<AuthorManuscript> {
+  const { request } = page;
+  const key = () => crypto.randomUUID();
+  const begin = { key: key(), language: 'en' };
+  const begun = await post<AuthorManuscript>(page, '/api/office/manuscripts', begin);
+  const own = `/api/office/manuscripts/${begun.id}`;
+  // First who the authors are: their names are sought in the file.
+  complete(begun.content);
+  const entered = { key: key(), version: begun.version, content: begun.content };
+  const { version } = await put<AuthorManuscript>(page, `${own}/content`, entered);
+  const tus = { ...fromHere(page), 'tus-resumable': '1.0.0' };
+  const filename = Buffer.from(file.name).toString('base64');
+  const announced = {
+    'upload-length': String(file.buffer.length),
+    'upload-metadata': `filename ${filename}`,
+  };
+  const upload = await request.post('/api/office/uploads', { headers: { ...tus, ...announced } });
+  const place = upload.headers().location ?? '';
+  await request.patch(place, {
+    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: file.buffer,
+  });
+  const uploaded = { uploadId: place.split('/').at(-1), role: 'manuscript', version };
+  await post(page, `${own}/files`, uploaded);
+  const read = async () => (await (await request.get(own)).json()) as AuthorManuscript;
+  await expect
+    .poll(async () => (await read()).files.map(({ copy }) => copy), { timeout: 30_000 })
+    .toEqual(['ready']);
+  return await post(page, `${own}/commands/submit`, { key: key(), version: (await read()).version });
+}
