@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { strToU8, zipSync } from 'fflate';
 import { expect } from 'vitest';
 import { checkLog } from '../../server/office/event-log.ts';
 import { type Scan, scanNothing } from '../../server/office/files/scan.ts';
@@ -16,6 +15,7 @@ import {
   upload,
   wholeContent,
 } from '../support/manuscripts.ts';
+import { docx } from '../support/office-files.ts';
 import { plantedPdf } from '../support/planted/pdf.ts';
 import { plantedPerson } from '../support/planted/person.ts';
 import { visit } from '../support/visitor.ts';
@@ -23,24 +23,6 @@ import { visit } from '../support/visitor.ts';
 const test = base.extend('siteOptions', { scope: 'file' }, {
   accounts: { secondFactor: 'optional' },
 } as const);
-
-/** A DOCX with one paragraph. */
-function docx(text: string): Uint8Array {
-  const types = 'http://schemas.openxmlformats.org/package/2006/content-types';
-  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
-  const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-  return zipSync({
-    '[Content_Types].xml': strToU8(
-      `<?xml version="1.0"?><Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
-    ),
-    '_rels/.rels': strToU8(
-      `<?xml version="1.0"?><Relationships xmlns="${relations}"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-    ),
-    'word/document.xml': strToU8(
-      `<?xml version="1.0"?><w:document xmlns:w="${word}"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
-    ),
-  });
-}
 
 const text = docx('Courtyards after the boom');
 

@@ -74,7 +74,6 @@ export const manuscripts: Migration = {
         copy_sha256 TEXT,
         copy_size ${whole},
         copy_type TEXT,
-        copy_text TEXT,
         report TEXT,
         released ${time},
         released_by TEXT REFERENCES users (id) ON DELETE SET NULL
@@ -82,7 +81,6 @@ export const manuscripts: Migration = {
       'CREATE INDEX manuscript_files_of ON manuscript_files (manuscript_id)',
       'CREATE INDEX manuscript_files_by_content ON manuscript_files (sha256)',
       'CREATE INDEX manuscript_files_by_copy ON manuscript_files (copy_sha256)',
-      'CREATE INDEX manuscript_files_by_text ON manuscript_files (copy_text)',
       `CREATE TABLE manuscript_proposals (
         manuscript_id TEXT PRIMARY KEY REFERENCES manuscripts (id) ON DELETE CASCADE,
         file_id TEXT NOT NULL,

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { manuscripts } from '../../../office/db/001-manuscripts.ts';
 import { manuscriptSearch } from '../../../office/db/002-manuscript-search.ts';
 import { holdsAndDenials } from '../../../office/db/003-holds-and-denials.ts';
+import { textsOfCopies } from '../../../office/db/004-texts-of-copies.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '014-uploads': uploads,
   '015-manuscript-search': manuscriptSearch,
   '016-holds-and-denials': holdsAndDenials,
+  '017-texts-of-copies': textsOfCopies,
 };
