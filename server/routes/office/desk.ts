@@ -26,7 +26,7 @@ import type { WhoActs } from './who-acts.ts';
 
 const Answer = z.strictObject({ body: z.string().trim().max(10_000) });
 const deskCommands = commandNames.filter((name) =>
-  transitionOf(name).by.some((actor) => actor !== 'author' && actor !== 'system'),
+  transitionOf(name).by.some((actor) => !['author', 'named', 'system'].includes(actor)),
 );
 
 type Context = {
