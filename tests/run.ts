@@ -25,15 +25,12 @@ const steps: Part[][][] = [
     [
       { name: 'unit tests and rules of the house', run: () => vitest('test:unit') },
       { name: 'tests in a browser', run: () => vitest('test:browser') },
+      { name: 'fault drill', run: drill },
     ],
     [{ name: 'API tests', run: () => vitest('test:api') }],
   ],
   [[{ name: 'browser journeys', run: () => playwright('test:web') }]],
-  // Both wait much of the time: for windows, and for servers that start again.
-  [
-    [{ name: 'desktop journeys', run: () => playwright('test:desktop') }],
-    [{ name: 'fault drill', run: drill }],
-  ],
+  [[{ name: 'desktop journeys', run: () => playwright('test:desktop') }]],
 ];
 
 /**

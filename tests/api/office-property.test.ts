@@ -346,6 +346,7 @@ test('whoever gives whatever command when, the table of transitions decides; sta
         expect(said, `${who} ${command} in ${model.state} through ${side}`).toBe(expected);
         if (said === 'done') {
           carryOut(model, step);
+          if (command === 'submit') await site.office.jobs.doDue();
           if (step.twice && command !== 'discard')
             expect((await send()).status, `${command} again`).toBe(answer.status);
         }

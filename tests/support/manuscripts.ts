@@ -123,6 +123,7 @@ export async function submitted(
   if (saved.status !== 200) throw new Error(`saving answered ${saved.status}: ${saved.text}`);
   const sent = await give(visitor, 'manuscripts', saved.body, 'submit');
   if (sent.status !== 200) throw new Error(`sending answered ${sent.status}: ${sent.text}`);
+  await site.office.jobs.doDue();
   return sent.body;
 }
 

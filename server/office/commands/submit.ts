@@ -46,7 +46,13 @@ export const submit: Handler<'submit'> = async (step) => {
     .set({ released: null, released_by: null })
     .where('manuscript_id', '=', manuscript.id)
     .execute();
-  // Names are sought again: the authors may have changed since the copies were made.
+  // Names are sought again: the authors may have changed since the copies were made. Until then nothing is released.
+  await transaction
+    .updateTable('manuscript_files')
+    .set({ copy: 'waiting' })
+    .where('manuscript_id', '=', manuscript.id)
+    .where('copy', '=', 'ready')
+    .execute();
   await remakeCopies(transaction, manuscript.id, now);
   await transaction.deleteFrom('manuscript_proposals').where('manuscript_id', '=', manuscript.id).execute();
   const content = ManuscriptContent.parse(JSON.parse(manuscript.content));

@@ -56,9 +56,10 @@ const leanings: Record<string, Leaning> = {
     members: ['PDFLinkService.addLinkAttributes'],
     words: ['addLinkAttributes(link, url, newWindow = false)'],
   },
-  'patches/late-structure.ts': {
+  'patches/settle-structure.ts': {
     members: ['StructTreeLayerBuilder.render', 'StructTreeLayerBuilder.hide', 'PDFPageView.structTreeLayer'],
     events: ['textlayerrendered'],
+    words: ['structTree', 'setAttribute("aria-owns", id)'],
   },
   'patches/limit-canvases.ts': {
     members: ['PDFViewer.getCachedPageViews', 'PDFPageView.destroy', 'BasePDFPageView.canvas'],

@@ -6,11 +6,11 @@ import { askAboutFiles, type ClickedFile } from './patches/ask-about-files.ts';
 import { drawInTurn } from './patches/draw-in-turn.ts';
 import { standInForFinding } from './patches/find-controller.ts';
 import { guardLinks } from './patches/guard-links.ts';
-import { hideLateStructure } from './patches/late-structure.ts';
 import { limitCanvases } from './patches/limit-canvases.ts';
 import { nameFields } from './patches/name-fields.ts';
 import { scaleByOwnSize } from './patches/own-scale.ts';
 import { separateIds } from './patches/separate-ids.ts';
+import { settleStructure } from './patches/settle-structure.ts';
 import { settleWords } from './patches/settle-words.ts';
 import { silentWords } from './patches/silent-words.ts';
 import { markSeen } from './patches/waiting-sign.ts';
@@ -92,7 +92,7 @@ export function openPages(deps: PagesDeps): OpenedPages {
   nameFields(eventBus);
   if (deps.second) separateIds(eventBus, 'second-');
   const { FINISHED } = components.RenderingStates;
-  hideLateStructure(eventBus, ({ renderingState }) => renderingState === FINISHED);
+  settleStructure(eventBus, ({ renderingState }) => renderingState === FINISHED);
   return {
     pages: pagesOf(viewer, markWords),
     followJumps: ({ leave, back, forward }) =>

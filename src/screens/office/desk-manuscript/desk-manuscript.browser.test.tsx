@@ -52,6 +52,14 @@ test('says where the manuscript stands, for whom it waits, and how late it is, i
   await expect.element(page.getByText('not scanned')).toBeVisible();
 });
 
+test('a copy that is being made appears by itself once it is ready', async () => {
+  const files = (copy: 'ready' | 'waiting') => manuscriptOnDesk.files.map((file) => ({ ...file, copy }));
+  answers.push(() => Response.json({ ...manuscriptOnDesk, files: files('ready') }));
+  await open({ files: files('waiting') });
+  await expect.element(page.getByText('The copy is being made.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the copy' })).toBeVisible();
+});
+
 test('a command goes with a key and the version that was read, and its answer is shown', async () => {
   const manuscript = await open({ state: 'submitted', commands: ['beginCheck'] });
   answers.push(() => Response.json({ ...manuscript, version: 5, state: 'checking', commands: [] }));

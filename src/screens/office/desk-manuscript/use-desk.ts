@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { commandFromForm } from '#shared/office/desk-form.ts';
@@ -19,6 +19,9 @@ export type Outcome =
   | { kind: 'conflict'; meanwhile: LogEntry[]; typed: string }
   | { kind: 'failed'; code: string };
 
+/** How often the page looks for a copy that is being made, in ms. */
+const lookEvery = 2_000;
+
 /** A manuscript on its page, and how its forms change it. */
 export function useDeskManuscript(data: DeskManuscriptData) {
   const language = useLanguage();
@@ -33,6 +36,21 @@ export function useDeskManuscript(data: DeskManuscriptData) {
     setKeys(data.keys);
     setOutcome(outcomeOf(data));
   }
+
+  const { id } = manuscript;
+  const awaitsCopy = manuscript.files.some(({ copy }) => copy === 'waiting');
+  useEffect(() => {
+    if (!awaitsCopy) return;
+    const looking = setInterval(() => {
+      const look = askOffice((office) => office.deskManuscript(id));
+      look.then(
+        (found) => setManuscript((shown) => (found.version < shown.version ? shown : found)),
+        // The next look may succeed.
+        () => undefined,
+      );
+    }, lookEvery);
+    return () => clearInterval(looking);
+  }, [awaitsCopy, id]);
 
   /**
    * Does something to the manuscript, and says how it ended. If somebody else was first, the page shows what is

@@ -1,6 +1,6 @@
 import type { EventBus } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { expect, test } from 'vitest';
-import { hideLateStructure } from './late-structure.ts';
+import { settleStructure } from './settle-structure.ts';
 
 test.each([
   ['was given up meanwhile is hidden', false],
@@ -12,7 +12,7 @@ test.each([
       tell = then;
     },
   };
-  hideLateStructure(eventBus as unknown as EventBus, () => drawn);
+  settleStructure(eventBus as unknown as EventBus, () => drawn);
   let isShown = false;
   const render = async () => undefined;
   const structTreeLayer = {
@@ -21,10 +21,13 @@ test.each([
       isShown = false;
     },
   };
-  const hidden = tell({ source: { structTreeLayer } });
+  const removed: string[] = [];
+  const div = { querySelectorAll: () => [{ removeAttribute: (name: string) => removed.push(name) }] };
+  const hidden = tell({ source: { structTreeLayer, div } });
   // pdf.js, too, dispatches the event first and then waits.
   await render();
   isShown = true;
   await hidden;
   expect(isShown).toBe(drawn);
+  expect(removed, 'of what refers to content that is not there').toEqual(['aria-owns']);
 });
