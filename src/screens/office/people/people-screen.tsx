@@ -11,7 +11,7 @@ import { Notice } from '../../../components/notice/notice.tsx';
 import { PageTitle } from '../../../components/page-title/page-title.tsx';
 import { useAnswer } from '../../../components/use-answer.ts';
 import { FailedAnswer } from '../failed-answer.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { StaffPage } from '../staff-page.tsx';
 import { ListPages } from './list-pages.tsx';
 import styles from './people.module.css';
 import { PeopleFilter } from './people-filter.tsx';
@@ -22,14 +22,14 @@ import { PersonRow } from './person-row.tsx';
 export function PeopleScreen() {
   const { t } = useTranslation('office-people');
   return (
-    <OfficePage path={paths.people} title={t('title')} roles={readersOfPeople}>
+    <StaffPage path={paths.people} title={t('title')} roles={readersOfPeople}>
       {() => (
         <>
           <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
           <People />
         </>
       )}
-    </OfficePage>
+    </StaffPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { Notice } from '../../../components/notice/notice.tsx';
 import { PageTitle } from '../../../components/page-title/page-title.tsx';
 import { type Answered, useAnswer } from '../../../components/use-answer.ts';
 import { FailedAnswer } from '../failed-answer.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { StaffPage } from '../staff-page.tsx';
 import styles from './people.module.css';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonOffer } from './person-offer.tsx';
@@ -22,14 +22,14 @@ export function PersonScreen() {
   const { t } = useTranslation('office-people');
   const { id = '' } = useParams();
   return (
-    <OfficePage
+    <StaffPage
       path={paths.person(id)}
       title={t('person')}
       above={[{ to: paths.people, name: t('title') }]}
       roles={readersOfPeople}
     >
       {() => <Loaded key={id} id={id} />}
-    </OfficePage>
+    </StaffPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { LocalLink } from '../../../components/link/local-link.tsx';
 import { PageTitle } from '../../../components/page-title/page-title.tsx';
 import { useAnswer } from '../../../components/use-answer.ts';
 import { FailedAnswer } from '../failed-answer.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { StaffPage } from '../staff-page.tsx';
 import { ListPages } from './list-pages.tsx';
 import styles from './people.module.css';
 import { PeopleFilter } from './people-filter.tsx';
@@ -21,7 +21,7 @@ import { ReviewerRow } from './reviewer-row.tsx';
 export function ReviewersScreen() {
   const { t } = useTranslation('office-people');
   return (
-    <OfficePage
+    <StaffPage
       path={paths.reviewers}
       title={t('reviewers.title')}
       roles={readersOfReviewers}
@@ -33,7 +33,7 @@ export function ReviewersScreen() {
           <Reviewers />
         </>
       )}
-    </OfficePage>
+    </StaffPage>
   );
 }
 

@@ -10,7 +10,7 @@ import content from '../../components/content.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
 import { OfficeNavigation } from '../../components/office-frame/office-frame.tsx';
 
-type OfficePageProps = {
+type StaffPageProps = {
   /** Its bare path. */
   path: string;
   title: string;
@@ -23,7 +23,7 @@ type OfficePageProps = {
 };
 
 /** The frame of a page of the editorial office: for those with a role only, and not indexed. */
-export function OfficePage({ path, title, above, roles, forbidden, children }: OfficePageProps) {
+export function StaffPage({ path, title, above, roles, forbidden, children }: StaffPageProps) {
   const { t } = useTranslation('office-people');
   const loaded = useAccount(path);
   return (
