@@ -130,7 +130,7 @@ for (const language of languages) {
       await open(page, server.url + withLanguage(language, bare));
       // All that can be said of authors, with the button for the address of the corresponding one.
       if (bare.endsWith(retractedArticle)) await page.locator('main summary').first().click();
-      expect(await violations(page), bare).toEqual([]);
+      expect(await violations(page, undefined, undefined, language), bare).toEqual([]);
       await expectWithinWindow(page, bare, [320, 390, 768, 1024, 1920]);
     }
   });

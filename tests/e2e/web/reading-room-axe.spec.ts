@@ -14,7 +14,9 @@ test.describe('axe finds nothing in the reader in either theme', () => {
   for (const language of languages) {
     test(`with each menu, dialog, panel and colour of pages (${language})`, async ({ page }) => {
       const room = await enterRoom(page, withLanguage(language, '/who-owns-good-land'), language);
-      await expectNothingFound(page, 'the reader');
+      const expectNothing = (what: string, part?: 'all' | 'around the pages') =>
+        expectNothingFound(page, what, part, language);
+      await expectNothing('the reader');
       const panel = page.getByRole('tabpanel');
       const press = async (key: string) => {
         await room.pages.focus();
@@ -23,51 +25,51 @@ test.describe('axe finds nothing in the reader in either theme', () => {
       for (const menu of await room.tools.locator('[aria-haspopup="menu"]:visible').all()) {
         await menu.click();
         await expect(page.getByRole('menu')).toBeVisible();
-        await expectNothingFound(page, (await menu.getAttribute('aria-label')) ?? '', 'around the pages');
+        await expectNothing((await menu.getAttribute('aria-label')) ?? '', 'around the pages');
         await page.keyboard.press('Escape');
       }
       for (const key of ['?', 'i']) {
         await press(key);
         await expect(page.getByRole('dialog')).toBeVisible();
-        await expectNothingFound(page, key, 'around the pages');
+        await expectNothing(key, 'around the pages');
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
       for (const theme of ['sepia', 'dark', 'dimmed', 'paper']) {
         await press('t');
         await expect(room.room.locator(`[data-page-theme="${theme}"]`)).toBeVisible();
-        await expectNothingFound(page, theme);
+        await expectNothing(theme);
       }
       await room.tool(roomWords[language].panel).click();
       for (const tab of await page.getByRole('tablist').getByRole('tab').all()) {
         await tab.click();
         await expect(panel.locator('> *')).not.toBeEmpty();
-        await expectNothingFound(page, (await tab.getAttribute('aria-label')) ?? '', 'around the pages');
+        await expectNothing((await tab.getAttribute('aria-label')) ?? '', 'around the pages');
       }
       await test.step('what is found, and what is not', async () => {
         const [count, selected] = [page.locator('search form p').first(), '.highlight.selected'];
         await press('Control+f');
         await page.getByRole('searchbox').fill('cotton');
         await expect(room.pages.locator(selected).first()).toBeVisible();
-        await expectNothingFound(page, 'found');
+        await expectNothing('found');
         await page.getByRole('searchbox').fill('zzzzqqqqxxxx');
         await expect(room.pages.locator(selected)).toHaveCount(0);
         await expect(count).not.toBeEmpty();
-        await expectNothingFound(page, 'nothing found', 'around the pages');
+        await expectNothing('nothing found', 'around the pages');
         await page.keyboard.press('Escape');
       });
       await test.step('a selection, its note and the list', async () => {
         await room.goTo('151');
         await selectWords(page, 'Who Owns');
         await expect(room.room.getByRole('toolbar').nth(1)).toBeVisible();
-        await expectNothingFound(page, 'the menu of a selection', 'around the pages');
+        await expectNothing('the menu of a selection', 'around the pages');
         await page.keyboard.press('n');
         await expect(room.room.locator('textarea')).toBeFocused();
-        await expectNothingFound(page, 'a note');
+        await expectNothing('a note');
         await page.keyboard.press('Escape');
         await press('l');
         await panel.getByRole('button', { name: addNote[language] }).click();
-        await expectNothingFound(page, 'the list of notes', 'around the pages');
+        await expectNothing('the list of notes', 'around the pages');
       });
       await test.step('on a phone, the panel over the pages; an import that is refused; the bar above', async () => {
         await page.setViewportSize({ width: 390, height: 844 });
@@ -76,18 +78,23 @@ test.describe('axe finds nothing in the reader in either theme', () => {
           mimeType: 'application/ld+json',
           buffer: Buffer.from('[{"type": "Annotation"}]'),
         });
-        await expectNothingFound(page, 'an import on a phone', 'around the pages');
+        await expectNothing('an import on a phone', 'around the pages');
         await press('o');
         await expect(page.getByRole('tree')).toBeVisible();
-        await expectNothingFound(page, 'contents on a phone', 'around the pages');
+        await expectNothing('contents on a phone', 'around the pages');
         await page.keyboard.press('Escape');
-        await expectNothingFound(page, 'pages on a phone');
+        await expectNothing('pages on a phone');
         await page.evaluate(() => window.scrollTo(0, 0));
         for (const width of [1280, 390]) {
           await page.setViewportSize({ width, height: 844 });
           await (width === 390 ? phoneMenu(page, language) : languageButton(page)).click();
           // Pages come one after another, and their links before the structure that they own.
-          await expect.poll(() => violations(page), `the page with the reader at ${width}`).toEqual([]);
+          await expect
+            .poll(
+              () => violations(page, undefined, undefined, language),
+              `the page with the reader at ${width}`,
+            )
+            .toEqual([]);
         }
       });
     });

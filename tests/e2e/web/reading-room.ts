@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../../../src/shared/language.ts';
 import { violations } from '../axe.ts';
 import { expect, open } from './journey.ts';
 
@@ -75,14 +76,16 @@ export async function enterRoom(
  * links before the structure that they own.
  * @param part all of it, or only what surrounds the pages: their many words take half of the time, and what opens over them leaves them as
  * they were
+ * @param language of what is looked at in all languages
  */
 export async function expectNothingFound(
   page: Page,
   what: string,
   part: 'all' | 'around the pages' = 'all',
+  language?: Language,
 ): Promise<void> {
   const exclude = part === 'all' ? [] : ['[data-pages] .page'];
   // Links inside of a page are as large as its words.
-  const find = () => violations(page, { include: ['[data-reader]'], exclude }, {});
+  const find = () => violations(page, { include: ['[data-reader]'], exclude }, {}, language);
   await expect.poll(find, what).toEqual([]);
 }
