@@ -18,6 +18,7 @@ const office = openStoredText('office');
 /** Where the logged-in user enters the editorial office, as far as this browser knows; null if nowhere. */
 export function useOffice(): 'desk' | 'people' | null {
   const entry = useSyncExternalStore(office.subscribe, office.read, () => null);
+  // A former version wrote another word.
   return entry === 'desk' || entry === null ? entry : 'people';
 }
 

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
 import { officeDay } from '#shared/office/working-days.ts';
-import { DateText } from '../../components/date-text.tsx';
 import { longDate } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './office.module.css';
@@ -37,9 +36,4 @@ export function WhatNext({ state, due }: Pick<AuthorSummary, 'state' | 'due'>) {
 /** A day in a sentence, which no line end divides. */
 function dayOf(moment: string, language: Language): string {
   return longDate(language, officeDay(new Date(moment))).replaceAll(' ', '\u00a0');
-}
-
-/** The day of a moment at the office. */
-export function Moment({ at }: { at: string }) {
-  return <DateText date={officeDay(new Date(at))} />;
 }

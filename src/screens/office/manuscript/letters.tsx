@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { carryOut as ask, manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import form from '../../../components/form/form.module.css';
 import action from '../../../components/link/action.module.css';
+import { Day } from '../../../components/office-frame/moment.tsx';
 import styles from '../office.module.css';
 import { PostForm } from '../post-form.tsx';
-import { Moment } from '../standing.tsx';
 import type { CarryingOut } from './carrying-out.ts';
 
 /** The correspondence with the office, and a form to write. */
@@ -27,8 +27,7 @@ export function Letters({ manuscript, carryOut, isBusy }: CarryingOut) {
           {letters.map((letter) => (
             <li key={letter.id}>
               <p className={styles.quiet}>
-                {t(letter.from === 'author' ? 'letters.yours' : 'letters.office')} ·{' '}
-                <Moment at={letter.sent} />
+                {t(letter.from === 'author' ? 'letters.yours' : 'letters.office')} · <Day at={letter.sent} />
               </p>
               <h3>{letter.subject}</h3>
               <p className={styles.letter}>{letter.body}</p>

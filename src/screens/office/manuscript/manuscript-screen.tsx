@@ -5,12 +5,13 @@ import { paths } from '#shared/paths.ts';
 import { manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
+import { Day } from '../../../components/office-frame/moment.tsx';
 import { Section } from '../../../components/section/section.tsx';
 import { FileRows } from '../file-rows.tsx';
 import styles from '../office.module.css';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { Outcome } from '../outcome.tsx';
-import { Moment, StateLabel, WhatNext } from '../standing.tsx';
+import { StateLabel, WhatNext } from '../standing.tsx';
 import { useCommand } from '../use-command.ts';
 import { Asked } from './asked.tsx';
 import { Letters } from './letters.tsx';
@@ -97,7 +98,7 @@ function Manuscript() {
             <li key={`${command} ${at}`}>
               <span>{t(`event.${command}`)}</span>
               <span className={styles.quiet}>
-                <Moment at={at} />
+                <Day at={at} />
               </span>
             </li>
           ))}

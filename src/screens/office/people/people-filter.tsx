@@ -12,9 +12,9 @@ import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './people.module.css';
-import { peopleAddress, questionOf } from './people-question.ts';
+import { type ListName, listAddress, questionOf } from './people-question.ts';
 
-type PeopleFilterProps = { question: URLSearchParams; of: 'people' | 'reviewers' };
+type PeopleFilterProps = { question: URLSearchParams; of: ListName };
 
 /** Narrows the list of people or reviewers: words when the form is sent, all else at once. */
 export function PeopleFilter({ question, of }: PeopleFilterProps) {
@@ -40,7 +40,7 @@ export function PeopleFilter({ question, of }: PeopleFilterProps) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const next = new URLSearchParams([...typed].map(([name, value]) => [name, String(value)]));
-    void navigate(withLanguage(language, peopleAddress(questionOf(next), 1, path)), {
+    void navigate(withLanguage(language, listAddress(of, questionOf(next, of))), {
       preventScrollReset: true,
     });
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { peopleAddress, questionOf } from './people-question.ts';
+import { listAddress, questionOf } from './people-question.ts';
 
-const asked = (query: string) => questionOf(new URLSearchParams(query)).toString();
+const asked = (query: string) => questionOf(new URLSearchParams(query), 'people').toString();
 
 test('an address asks what it knows and says, in one order', () => {
   expect(asked('')).toBe('');
@@ -9,6 +9,7 @@ test('an address asks what it knows and says, in one order', () => {
     new URLSearchParams({ search: 'Дана', role: 'editor', page: '2' }).toString(),
   );
   expect(asked('search=%20&role=&offers=yes')).toBe('offers=yes');
+  expect(questionOf(new URLSearchParams('role=editor&field=x'), 'reviewers').toString()).toBe('field=x');
 });
 
 test('a page that is no number is the first', () => {
@@ -17,7 +18,7 @@ test('a page that is no number is the first', () => {
 
 test('another question begins with its first page', () => {
   const question = new URLSearchParams({ role: 'chief', page: '3' });
-  expect(peopleAddress(question)).toBe('/office/people?role=chief');
-  expect(peopleAddress(question, 4)).toBe('/office/people?role=chief&page=4');
-  expect(peopleAddress(new URLSearchParams())).toBe('/office/people');
+  expect(listAddress('people', question)).toBe('/office/people?role=chief');
+  expect(listAddress('people', question, 4)).toBe('/office/people?role=chief&page=4');
+  expect(listAddress('reviewers', new URLSearchParams())).toBe('/office/reviewers');
 });

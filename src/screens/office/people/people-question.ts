@@ -1,18 +1,18 @@
 import { paths } from '#shared/paths.ts';
 
-/** The parameters that narrow the list of people. */
-const names = ['search', 'role', 'offers', 'field', 'language', 'page'] as const;
+/** The lists, each with the parameters that narrow it. */
+const narrowing = {
+  people: ['search', 'role', 'offers', 'field', 'language', 'page'],
+  reviewers: ['search', 'field', 'language', 'page'],
+} as const;
 
-/**
- * What an address asks of the list: its known parameters that are not empty, in one order.
- * @param known the parameters that narrow the list
- */
-export function questionOf(
-  parameters: URLSearchParams,
-  known: readonly (typeof names)[number][] = names,
-): URLSearchParams {
+/** A list of people: all, or those who review. */
+export type ListName = keyof typeof narrowing;
+
+/** What an address asks of a list: its known parameters that are not empty, in one order. */
+export function questionOf(parameters: URLSearchParams, of: ListName): URLSearchParams {
   return new URLSearchParams(
-    known.flatMap((name) => {
+    narrowing[of].flatMap((name) => {
       const value = parameters.get(name)?.trim() ?? '';
       return value === '' || (name === 'page' && !/^[1-9]\d{0,4}$/.test(value)) ? [] : [[name, value]];
     }),
@@ -20,10 +20,10 @@ export function questionOf(
 }
 
 /** The address of a page of a list, without a language. */
-export function peopleAddress(question: URLSearchParams, page = 1, path: string = paths.people): string {
+export function listAddress(of: ListName, question: URLSearchParams, page = 1): string {
   const next = new URLSearchParams(question);
   if (page > 1) next.set('page', String(page));
   else next.delete('page');
   const query = next.toString();
-  return query === '' ? path : `${path}?${query}`;
+  return query === '' ? paths[of] : `${paths[of]}?${query}`;
 }

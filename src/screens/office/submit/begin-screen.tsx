@@ -9,13 +9,13 @@ import { beginManuscript } from '../../../client/office/manuscripts.ts';
 import form from '../../../components/form/form.module.css';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
+import { Day } from '../../../components/office-frame/moment.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { newId } from '../../../notes/new-id.ts';
 import styles from '../office.module.css';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { Outcome } from '../outcome.tsx';
 import { PostForm } from '../post-form.tsx';
-import { Moment } from '../standing.tsx';
 import { useCommand } from '../use-command.ts';
 
 /** Where a manuscript is begun: its language, and the drafts that are begun already. */
@@ -69,7 +69,7 @@ function Begin() {
                 <li key={id}>
                   <LocalLink to={paths.submission(id)}>{title || t('untitled')}</LocalLink>
                   <span className={styles.quiet}>
-                    {t('begin.changed')} <Moment at={changed} />
+                    {t('begin.changed')} <Day at={changed} />
                   </span>
                 </li>
               ))}
