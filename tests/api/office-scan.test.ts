@@ -132,6 +132,19 @@ describe.skipIf(isClamdMissing)('clamd', () => {
       expect(Object.keys(body.error.fields)).toEqual(['checked', 'similarityRead', 'editorAssigned']);
     });
 
+    test('that is larger than the scanner takes is not scanned again by itself', async ({ serve }) => {
+      const site = await serve({
+        accounts: { secondFactor: 'optional' },
+        scan: async () => ({ verdict: 'notScanned', reason: 'tooLarge' }),
+      });
+      await submitted(site, (await personWith(site)).visitor, docx('Қала'));
+      const { database } = site.office;
+      expect(await database.selectFrom('manuscript_files').select('scan').execute()).toEqual([
+        { scan: 'tooLarge' },
+      ]);
+      expect(await database.selectFrom('office_jobs').select('kind').execute()).toEqual([]);
+    });
+
     test('is scanned by a job again and again, and taken from everybody if there is something in it', async ({
       serve,
     }) => {

@@ -1,6 +1,7 @@
 /**
  * What the virus scanner has said of a stored file. `absent`: there is no scanner. `waiting` and the reasons after it:
- * it has not spoken yet, and is asked again.
+ * it has not spoken yet, and is asked again; about `tooLarge` only when somebody asks for the release of a copy, and when
+ * the server starts.
  */
 export const scanStates = [
   'clean',
