@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { latinKey } from '#library/search/latin.ts';
-import { foldedWord, plainWord } from '#library/search/letters.ts';
+import { folded } from './folded.ts';
 
 /** What people are found by. */
 export type Findable = { given_name: string; family_name: string; email: string; organization: string };
@@ -36,8 +36,4 @@ function comparable({ given_name, family_name, email, organization }: Findable):
   const made = { text, names: ` ${latinKey(text.slice(0, text.indexOf('\n')))}` };
   comparables.set(all, made);
   return made;
-}
-
-function folded(text: string): string {
-  return foldedWord(plainWord(text));
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrations } from '../../accounts/db/migrations/all.ts';
 import { accountsFile, openAccountDatabase } from '../../accounts/db/open.ts';
 import type { AccountDatabase } from '../../accounts/db/schema.ts';
+import { folded } from '../folded.ts';
 import { sought } from '../projections/sought.ts';
 
 let dataDir: string;
@@ -70,6 +71,15 @@ test('the index has the manuscripts that were there before it, and follows them'
   sqlite.exec('VACUUM');
   await database.deleteFrom('manuscripts').where('id', '=', old).execute();
   expect(await find(database, 'ы')).toEqual([draft]);
+  await close();
+});
+
+test('й is found in texts that were kept as и, with or without its accent', async () => {
+  const { database, close } = await openAccountDatabase(dataDir);
+  const old = await add(database, 'городскои двор');
+  const fresh = await add(database, folded('Городско́й двор'));
+  for (const search of ['Городской', 'городскои', 'городско\u0301и\u0306'])
+    expect((await find(database, search)).sort(), search).toEqual([old, fresh].sort());
   await close();
 });
 

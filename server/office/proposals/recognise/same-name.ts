@@ -1,9 +1,9 @@
 import { latinKey } from '#library/search/latin.ts';
-import { foldedWord, plainWord } from '#library/search/letters.ts';
+import { folded } from '../../folded.ts';
 
 /** The consonants of a name in Latin letters, alike in all usual transliterations. */
 export function skeleton(name: string): string {
-  return latinKey(foldedWord(plainWord(name))).replaceAll(/[^a-z]|[aeiou]/g, '');
+  return latinKey(folded(name)).replaceAll(/[^a-z]|[aeiou]/g, '');
 }
 
 /** Whether an e-mail address seems to have a person’s family name in it. */
