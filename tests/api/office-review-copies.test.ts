@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
 import { cleanStore } from '../../server/office/clean-store.ts';
+import { createFileWork, type RunJob } from '../../server/office/jobs/file-work.ts';
+import { queueJob } from '../../server/office/jobs/queue-job.ts';
 import type { AuthorManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
 import { draftWith, personWith, submitted, upload, wholeContent } from '../support/manuscripts.ts';
@@ -78,4 +83,34 @@ test('the report names authors as they are entered, also after the file came', a
   const content = wholeContent(draft, [author]);
   await visitor.put(`${path}/content`, { key: randomUUID(), version: draft.version, content });
   expect(await namesFound()).toEqual([text]);
+});
+
+test('what a copy was begun with may change: then its result is not kept, and the job is done once more', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site);
+  const { id, files } = await draftWith(site, visitor, docx(text));
+  const fileId = files[0]?.id ?? '';
+  const { database, store } = site.office;
+  const copyOf = async () =>
+    ((await visitor.get(`/api/office/manuscripts/${id}`)).body as AuthorManuscript).files[0]?.copy;
+  await queueJob(database, 'review-copy', fileId, new Date('2026-11-30T07:00:00.000Z'));
+  const attempt = async (meanwhile: () => Promise<void>) => {
+    const job = await database
+      .selectFrom('office_jobs')
+      .selectAll()
+      .where('subject', '=', fileId)
+      .executeTakeFirstOrThrow();
+    const temporaryFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'copies-'));
+    onTestFinished(() => fs.rmSync(temporaryFolder, { recursive: true }));
+    const run = (async () => {
+      await meanwhile();
+      return { outcome: 'refused', reason: 'damaged' };
+    }) as RunJob;
+    await createFileWork({ database, store, temporaryFolder, run }).work['review-copy'](job);
+    return copyOf();
+  };
+  const changed = () => queueJob(database, 'review-copy', fileId, new Date('2026-11-30T07:00:01.000Z'));
+  expect(await attempt(changed)).toBe('ready');
+  expect(await attempt(async () => undefined)).toBe('failed');
 });

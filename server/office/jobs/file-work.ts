@@ -2,10 +2,12 @@ import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Updateable } from 'kysely';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { type ManuscriptType, manuscriptTypes } from '#shared/office/manuscript-type.ts';
 import { type ManuscriptForm, manuscriptForms, type Proposal } from '#shared/office/proposal.ts';
-import type { AccountDatabase } from '../../accounts/db/schema.ts';
+import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
+import { transact } from '../../accounts/db/transact.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { convert } from '../files/convert.ts';
 import type { runIsolated } from '../files/run-isolated.ts';
@@ -30,14 +32,8 @@ type FileWork = {
 /** The work on files of manuscripts: copies for reviewers, and proposals read from texts. */
 export function createFileWork(context: Context): FileWork {
   const { database } = context;
-  const fail = async ({ subject }: Pick<JobRow, 'subject'>, fault: string) => {
-    await database
-      .updateTable('manuscript_files')
-      .set({ copy: 'failed', copy_fault: fault })
-      .where('id', '=', subject)
-      .where('scan', '!=', 'infected')
-      .execute();
-  };
+  const fail = (job: JobRow, fault: string) =>
+    noteAtFile(database, job, { copy: 'failed', copy_fault: fault });
   return {
     work: {
       'review-copy': async (job) => {
@@ -46,7 +42,7 @@ export function createFileWork(context: Context): FileWork {
         await inFolder(context, file, async (folder, source) => {
           const made = await makeCopy(context, file, folder, source);
           if (made.outcome === 'refused') await fail(job, made.reason);
-          else await keepCopy(context, file, folder, made);
+          else await keepCopy(context, job, folder, made);
         });
       },
       proposal: async (job) => {
@@ -143,26 +139,45 @@ function isManuscriptType(type: string): type is ManuscriptType {
 
 async function keepCopy(
   { database, store }: Context,
-  { id }: FileRow,
+  job: JobRow,
   folder: string,
   { type, hasText, report }: Extract<ReviewCopyResult, { outcome: 'copied' }>,
 ): Promise<void> {
   const { sha256, size } = await store.put(path.join(folder, 'copy'));
   const text = hasText ? await store.put(path.join(folder, 'text')) : null;
-  await database
-    .updateTable('manuscript_files')
-    .set({
-      copy: 'ready',
-      copy_fault: null,
-      copy_sha256: sha256,
-      copy_size: size,
-      copy_type: type,
-      copy_text: text?.sha256 ?? null,
-      report: JSON.stringify(report),
-    })
-    .where('id', '=', id)
-    .where('scan', '!=', 'infected')
-    .execute();
+  await noteAtFile(database, job, {
+    copy: 'ready',
+    copy_fault: null,
+    copy_sha256: sha256,
+    copy_size: size,
+    copy_type: type,
+    copy_text: text?.sha256 ?? null,
+    report: JSON.stringify(report),
+  });
+}
+
+/**
+ * Writes what became of a copy, unless the file has gone into quarantine meanwhile, or the job is no longer what it was
+ * claimed as: then it is done once more, with what has changed.
+ */
+async function noteAtFile(
+  database: AccountDatabase,
+  { id, due, subject }: JobRow,
+  result: Updateable<AccountTables['manuscript_files']>,
+): Promise<void> {
+  await transact(database, (transaction) =>
+    transaction
+      .updateTable('manuscript_files')
+      .set(result)
+      .where('id', '=', subject)
+      .where('scan', '!=', 'infected')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('office_jobs').select('kind').where('office_jobs.id', '=', id).where('due', '=', due),
+        ),
+      )
+      .execute(),
+  );
 }
 
 async function readFrom(
