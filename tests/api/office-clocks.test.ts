@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { cleanStore } from '../../server/office/clean-store.ts';
 import { keepClocks } from '../../server/office/clock.ts';
 import { checkLog } from '../../server/office/event-log.ts';
+import type { DeskPage } from '../../src/shared/office/manuscript-views.ts';
 import { test } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
 import { draftWith, give, personWith, submitted, wholeContent } from '../support/manuscripts.ts';
@@ -105,8 +106,12 @@ test('a record that is held outlives its time, until its last day or until someb
   const { visitor: chief } = await personWith(site, ['chief']);
   const { visitor: office } = await personWith(site, ['office']);
   const editor = await personWith(site, ['editor']);
-  const [dated, open] = [await submitted(site, visitor, text), await submitted(site, visitor, text)];
+  const dated = await submitted(site, visitor, text);
+  leap('2026-12-01T07:00:00.000Z');
+  const open = await submitted(site, visitor, text);
   for (const sent of [dated, open]) await give(chief, 'desk', sent, 'decline', letter);
+  const ended = (await office.get('/api/office/desk?state=declined')).body as DeskPage;
+  expect(ended.rows.map(({ id }) => id)).toEqual([open.id, dated.id]);
   const read = async ({ id }: typeof dated, by = office) => by.get(`/api/office/desk/${id}`);
   const held = { reason: 'The institute asks about the data' };
   for (const until of ['tomorrow', '2032-02-30', '2026-11-29']) {

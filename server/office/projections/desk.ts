@@ -55,10 +55,12 @@ export async function readDesk(
       ? query.where('state', 'in', own.length > 0 ? own : ['draft'])
       : query.where(only === 'late' ? isLate : isEntrusted),
   );
+  // The clock of a decline, which can be undone, says nothing any more.
+  const due = sql`CASE WHEN manuscripts.state IN (${sql.join(underWay)}) THEN manuscripts.due END`;
   const order = sql`CASE
     WHEN manuscripts.state IN (${sql.join(own.length > 0 ? own : ['draft'])}) THEN 0
-    WHEN manuscripts.due IS NOT NULL AND manuscripts.state IN (${sql.join(underWay)}) THEN 1
-    ELSE 2 END, coalesce(manuscripts.due, '9'), manuscripts.submitted DESC, manuscripts.id`;
+    WHEN ${due} IS NOT NULL THEN 1
+    ELSE 2 END, coalesce(${due}, '9'), manuscripts.submitted DESC, manuscripts.id`;
   // Sorted by what the index has; only the rows of the page are read whole.
   const ofPage = base
     .$if(state !== undefined, (query) => query.where('state', '=', state as ManuscriptState))
