@@ -149,7 +149,7 @@ describe.skipIf(isClamdMissing)('clamd', () => {
       serve,
     }) => {
       const { site, author, email, office, comeBack, pass, onDesk } = await withScanner(serve);
-      const text = docx('', { 'word/embeddings/object1.bin': eicar });
+      const text = docx('Қала', { 'word/embeddings/object1.bin': eicar });
       const { id } = await submitted(site, author, text);
       const sound = await submitted(site, author, docx('Қоғам'));
       const own = async (): Promise<AuthorManuscript> =>
@@ -182,6 +182,13 @@ describe.skipIf(isClamdMissing)('clamd', () => {
       expect(await dueAt()).toEqual([]);
 
       expect((await onDesk(sound.id)).files).toMatchObject([{ scan: 'clean', copy: 'ready' }]);
+      const ofCopy = ['copy_sha256', 'copy_text', 'report'] as const;
+      const left = await database
+        .selectFrom('manuscript_files')
+        .select(ofCopy)
+        .where('manuscript_id', '=', id)
+        .execute();
+      expect(left).toEqual([{ copy_sha256: null, copy_text: null, report: null }]);
       expect(await own()).toMatchObject({
         state: 'submitted',
         files: [{ isInfected: true, copy: 'failed', copyFault: 'infected', report: null }],

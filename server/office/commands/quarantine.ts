@@ -19,7 +19,7 @@ export const quarantine: Handler<'quarantine'> = async (step, { fileId, found })
     .set({
       scan: 'infected',
       ...(file.copy === 'none' ? {} : { copy: 'failed', copy_fault: 'infected' }),
-      ...{ copy_sha256: null, copy_size: null, copy_type: null, report: null },
+      ...{ copy_sha256: null, copy_size: null, copy_type: null, copy_text: null, report: null },
       ...{ released: null, released_by: null },
     })
     .where('id', '=', fileId)
