@@ -4,7 +4,7 @@ import { Failure } from '#shared/failure.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { hashToken } from '../accounts/opaque-token.ts';
-import { findManuscript, runCommand } from './commands/run-command.ts';
+import { runCommand, unlessChanged } from './commands/run-command.ts';
 import type { Office } from './office.ts';
 
 /** The manuscript that an answer is about. */
@@ -50,17 +50,12 @@ export async function confirmAuthorship(
  * @throws Failure `invalidToken`; `stepNotOpen` if they have confirmed it
  */
 export async function denyAuthorship(office: Office, token: string): Promise<Authored> {
-  const { id, manuscript_id, agreed, denied, number, title } = await namedBy(office.database, token);
-  if (agreed !== null) throw new Failure('stepNotOpen', 'the authorship has been confirmed');
-  if (denied === null) {
-    const manuscript = await findManuscript(office.database, manuscript_id);
-    await runCommand(office, manuscript_id, 'denyAuthorship', 'named', {
-      key: randomUUID(),
-      version: manuscript?.version ?? 0,
-      contributorId: id,
-    });
+  for (;;) {
+    const { id, manuscript_id, version, denied, number, title } = await namedBy(office.database, token);
+    if (denied !== null) return { number: number ?? '', title };
+    const input = { key: randomUUID(), version, contributorId: id };
+    await runCommand(office, manuscript_id, 'denyAuthorship', 'named', input).catch(unlessChanged);
   }
-  return { number: number ?? '', title };
 }
 
 /**
@@ -76,6 +71,7 @@ async function namedBy(database: Kysely<AccountTables>, token: string) {
       'manuscript_id',
       'agreed',
       'denied',
+      'version',
       'number',
       'title',
       'user_id',

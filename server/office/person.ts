@@ -22,7 +22,29 @@ export async function findPerson(
   database: Kysely<AccountTables>,
   userId: string,
 ): Promise<Person | undefined> {
-  const rows = await database
+  const [person] = peopleOf(await accountsIn(database).where('users.id', '=', userId).execute());
+  return person;
+}
+
+/** Who has one of some roles and can log in. */
+export async function peopleWith(database: Kysely<AccountTables>, roles: readonly Role[]): Promise<Person[]> {
+  const rows = await accountsIn(database)
+    .where('users.locked', 'is', null)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'users.id',
+        'in',
+        selectFrom('user_roles as held').select('held.user_id').where('held.role', 'in', roles),
+      ),
+    )
+    .orderBy('users.id')
+    .execute();
+  return peopleOf(rows);
+}
+
+/** Accounts, a row for each of their roles. */
+function accountsIn(database: Kysely<AccountTables>) {
+  return database
     .selectFrom('users')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
     .select([
@@ -35,19 +57,23 @@ export async function findPerson(
       'family_name',
       'language',
       'role',
-    ])
-    .where('id', '=', userId)
-    .execute();
-  const [user] = rows;
-  if (!user) return undefined;
-  return {
-    id: user.id,
-    name: `${user.given_name} ${user.family_name}`,
-    email: user.email,
-    emailKey: user.email_key,
-    emailVerified: user.email_verified === 1,
-    orcid: bareOrcid(user.orcid_id),
-    language: user.language,
-    roles: new Set(rows.flatMap(({ role }) => role ?? [])),
-  };
+    ]);
+}
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accountsIn>['execute']>>[number];
+
+function peopleOf(rows: AccountRow[]): Person[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((held) => {
+    const user = held[0] as AccountRow;
+    return {
+      id: user.id,
+      name: `${user.given_name} ${user.family_name}`,
+      email: user.email,
+      emailKey: user.email_key,
+      emailVerified: user.email_verified === 1,
+      orcid: bareOrcid(user.orcid_id),
+      language: user.language,
+      roles: new Set(held.flatMap(({ role }) => role ?? [])),
+    };
+  });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Failure } from '#shared/failure.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { awaitedScans } from '#shared/office/scan-state.ts';
 import type { AccountDatabase } from '../accounts/db/schema.ts';
-import { runCommand } from './commands/run-command.ts';
+import { runCommand, unlessChanged } from './commands/run-command.ts';
 import { type Scan, scanNothing } from './files/scan.ts';
 import type { FileStore } from './files/store.ts';
 import { inFolder } from './jobs/file-work.ts';
@@ -41,17 +41,8 @@ export async function scanAtOnce(scanning: Scanning, manuscriptId: string): Prom
     .where('scan', 'in', awaitedScans)
     .execute();
   if (files.length === 0) return;
-  const scanned = (async () => {
-    // One after another: each is copied from the store first.
-    for (const { id } of files) await scanFile(scanning, id);
-  })();
-  let timer: NodeJS.Timeout | undefined;
-  const waited = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, longestWait);
-  });
-  await Promise.race([scanned, waited]).finally(() => clearTimeout(timer));
-  // What ends after the wait is found by the job, too.
-  scanned.catch(() => undefined);
+  const scanned = Promise.all(files.map(({ id }) => scanFile(scanning, id)));
+  await Promise.race([scanned, wait(longestWait, undefined, { ref: false })]);
 }
 
 /**
@@ -112,8 +103,7 @@ async function scanFile(scanning: Scanning, id: string): Promise<boolean> {
     if (said.verdict === 'infected') await quarantineAll(office, file, said.name);
     else {
       const state = said.verdict === 'clean' ? 'clean' : said.reason;
-      // A file does not become smaller: it is scanned again when its release is asked for, and after a new start.
-      isSaid = state === 'clean' || state === 'absent' || state === 'tooLarge';
+      isSaid = state === 'clean' || state === 'absent';
       await note(database, file, state);
     }
   });
@@ -145,9 +135,4 @@ async function quarantineAll(office: Office, { sha256 }: Content, found: string)
     const input = { key: randomUUID(), version: file.version, fileId: file.id, found };
     await runCommand(office, file.manuscript_id, 'quarantine', 'system', input).catch(unlessChanged);
   }
-}
-
-/** A manuscript that has changed or gone meanwhile is looked at again. */
-function unlessChanged(error: unknown): void {
-  if (!(error instanceof Failure) || !['conflict', 'notFound'].includes(error.code)) throw error;
 }

@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import type { Office } from './office.ts';
-import { findPerson, type Person } from './person.ts';
+import { peopleWith } from './person.ts';
 import { hasPart } from './relations/visible.ts';
 
 type Database = Kysely<AccountTables>;
@@ -50,21 +50,4 @@ export async function tellOfUnattended(office: Office, now: Date): Promise<void>
       ),
     );
   }
-}
-
-/** Who has one of some roles and can log in. */
-async function peopleWith(
-  database: Database,
-  roles: AccountTables['user_roles']['role'][],
-): Promise<Person[]> {
-  const holders = await database
-    .selectFrom('user_roles')
-    .innerJoin('users', 'users.id', 'user_roles.user_id')
-    .select('users.id')
-    .distinct()
-    .where('role', 'in', roles)
-    .where('locked', 'is', null)
-    .execute();
-  const people = await Promise.all(holders.map(({ id }) => findPerson(database, id)));
-  return people.filter((person) => person !== undefined);
 }

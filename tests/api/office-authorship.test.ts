@@ -38,6 +38,9 @@ test('staff who were named as authors and deny it by the letter work on the manu
   const author = await personWith(site);
   const office = await personWith(site, ['office']);
   const chief = await personWith(site, ['chief']);
+  const locked = await personWith(site, ['office']);
+  const lock = site.accounts.database.updateTable('users').set({ locked: new Date().toISOString() });
+  await lock.where('id', '=', locked.userId).execute();
   const sent = await submitted(site, author.visitor, text, [named(office.email)]);
   expect(await seenBy(office, sent.id)).toMatchObject({
     desk: 404,
@@ -46,8 +49,8 @@ test('staff who were named as authors and deny it by the letter work on the manu
     turns: { mine: 0 },
   });
   const token = await tokenTo(site, office.email);
-  for (let times = 0; times < 2; times += 1) {
-    const denied = await answer(visit(site), token, 'deny');
+  const deny = () => answer(visit(site), token, 'deny');
+  for (const denied of [...(await Promise.all([deny(), deny(), deny()])), await deny()]) {
     expect(denied.body, denied.text).toMatchObject({ number: sent.number });
   }
   expect(await seenBy(office, sent.id)).toMatchObject({
@@ -59,6 +62,7 @@ test('staff who were named as authors and deny it by the letter work on the manu
   for (const { email } of [author, office, chief]) {
     expect(await mailsTo(site, email, 'authorship-denied'), email).toHaveLength(1);
   }
+  expect(await mailsTo(site, locked.email, 'authorship-denied')).toEqual([]);
   const seen = (await chief.visitor.get(`/api/office/desk/${sent.id}`)).body;
   const [, contributor] = sent.content.contributors;
   expect(seen.denied).toEqual([contributor?.id]);

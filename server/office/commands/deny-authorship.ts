@@ -1,8 +1,9 @@
 import { withLanguage } from '#shared/address.ts';
+import { Failure } from '#shared/failure.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { paths } from '#shared/paths.ts';
 import { linkTo, mailPerson } from '../letters/mail-person.ts';
-import { findPerson } from '../person.ts';
+import { peopleWith } from '../person.ts';
 import { relationTo } from '../relations/relation-to.ts';
 import type { Handler, Step } from './step.ts';
 
@@ -12,12 +13,14 @@ import type { Handler, Step } from './step.ts';
  */
 export const denyAuthorship: Handler<'denyAuthorship'> = async (step, { contributorId }) => {
   const { transaction, manuscript, now } = step;
-  await transaction
+  const { numUpdatedRows } = await transaction
     .updateTable('contributors')
     .set({ denied: now.toISOString(), user_id: null })
     .where('manuscript_id', '=', manuscript.id)
     .where('id', '=', contributorId)
-    .execute();
+    .where('agreed', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Failure('stepNotOpen', 'the authorship has been confirmed');
   const reason = `authorship-denied:${manuscript.id}:${contributorId}:${now.toISOString()}`;
   const data = { number: manuscript.number ?? '', title: manuscript.title };
   const link = linkTo(step, paths.myManuscript(manuscript.id));
@@ -34,16 +37,9 @@ async function tellOffice(
   reason: string,
   data: { number: string; title: string },
 ): Promise<void> {
-  const holders = await transaction
-    .selectFrom('user_roles')
-    .select('user_id')
-    .distinct()
-    .where('role', 'in', ['office', 'chief'])
-    .execute();
-  for (const { user_id } of holders) {
-    const person = await findPerson(transaction, user_id);
-    const relation = person && (await relationTo(transaction, person, manuscript));
-    if (!person || (relation !== 'office' && relation !== 'chief')) continue;
+  for (const person of await peopleWith(transaction, ['office', 'chief'])) {
+    const relation = await relationTo(transaction, person, manuscript);
+    if (relation !== 'office' && relation !== 'chief') continue;
     const { language } = person;
     const link = office.publicUrl + withLanguage(language, paths.officeManuscript(manuscript.id));
     await office.mails.queue(

@@ -98,6 +98,11 @@ export function noManuscript(): Failure {
   return new Failure('notFound', 'there is no such manuscript');
 }
 
+/** To be caught of a command that is given again, for the manuscript as it is then, if it has changed or gone meanwhile. */
+export function unlessChanged(error: unknown): void {
+  if (!(error instanceof Failure) || !['conflict', 'notFound'].includes(error.code)) throw error;
+}
+
 function actorOf(commander: Commander): Actor | null {
   return typeof commander === 'string' ? commander : null;
 }
