@@ -103,8 +103,8 @@ export type Writers = {
 };
 
 /**
- * Starts writers that register, write to the office, begin manuscripts, save articles, keep reading positions and take notes
- * until they are ended.
+ * Starts writers that register, write to the office, begin manuscripts, save articles, keep reading positions and take
+ * notes until they are ended.
  * @param urls the servers, used in turn
  */
 export function openWriters(urls: string[], ledger: Ledger, message = 'Да'): Writers {

@@ -30,7 +30,8 @@ const mailHours = { first: 9, last: 18 };
 
 /**
  * What happens by itself: drafts are mentioned and deleted, returned manuscripts are reminded of and lapse, editors
- * get their digest, and admins learn of what nobody may see. Each is done once, however often and by however many processes it is asked.
+ * get their digest, and admins learn of what nobody may see. Each is done once, however often and by however many
+ * processes it is asked.
  */
 export async function keepClocks(office: Office): Promise<void> {
   const now = office.now();

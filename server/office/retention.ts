@@ -8,9 +8,9 @@ import { transact } from '../accounts/db/transact.ts';
 const atOnce = 100;
 
 /**
- * Deletes the records of manuscripts some years after they ended, unless they are held, as the reviewing rules promise: files, letters,
- * reports, authors, and who did what. The log keeps its entries without people, so that its chain stays whole;
- * numbers are not given again. The contents of files leave with the next cleaning of the store.
+ * Deletes the records of manuscripts some years after they ended, unless they are held, as the reviewing rules promise:
+ * files, letters, reports, authors, and who did what. The log keeps its entries without people, so that its chain stays
+ * whole; numbers are not given again. The contents of files leave with the next cleaning of the store.
  * @returns how many records were deleted
  */
 export async function deleteOldRecords(database: Kysely<AccountTables>, now: Date): Promise<number> {

@@ -5,8 +5,8 @@ import { findPerson } from '../person.ts';
 
 /**
  * Queues a mail to the corresponding author, in the language of the manuscript: its authors chose it, and letters of
- * the office are written in it, while that of an account is the one it was used in last. A budget that is used up withholds the mail, not
- * the command: the page says the same.
+ * the office are written in it, while that of an account is the one it was used in last. A budget that is used up
+ * withholds the mail, not the command: the page says the same.
  * @param due when it goes, if not at once
  */
 export async function mailPerson(

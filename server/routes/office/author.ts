@@ -78,9 +78,9 @@ export function authorRoutes({ office, who }: Context): Router {
   const saveContent = async (request: Request<{ id: string }>, response: Response) => {
     const person = await who.anybody(request);
     const { id } = request.params;
-    await authorsOwn(database, person, id);
+    const row = await authorsOwn(database, person, id);
     if (isForm(request)) {
-      const { files, fields } = await keepForm(office, request, person, id);
+      const { files, fields } = await keepForm(office, request, person, row);
       request.body.back = fields.next ?? placeOf(fields) ?? fields.back;
       await answer(request, response, person, id, files > 0 ? 'file' : 'save');
       return;
@@ -102,8 +102,7 @@ export function authorRoutes({ office, who }: Context): Router {
   const removeFile = async (request: Request<{ id: string; fileId: string }>, response: Response) => {
     const person = await who.anybody(request);
     const { id, fileId } = request.params;
-    await authorsOwn(database, person, id);
-    await keepForm(office, request, person, id);
+    await keepForm(office, request, person, await authorsOwn(database, person, id));
     const version = Number(request.body?.version ?? request.query.version);
     await detachFile(office, id, person.id, { fileId, version });
     await answer(request, response, person, id, 'removed');
@@ -156,10 +155,10 @@ export function authorRoutes({ office, who }: Context): Router {
       const person = await who.anybody(request);
       const { id } = request.params;
       // The office acts through its own door, which asks for a second factor.
-      const { version } = await authorsOwn(database, person, id);
-      await keepForm(office, request, person, id);
+      const row = await authorsOwn(database, person, id);
+      await keepForm(office, request, person, row);
       // A letter that a form would lose is written whatever has happened meanwhile.
-      if (command === 'write' && isForm(request)) request.body.version = version;
+      if (command === 'write' && isForm(request)) request.body.version = row.version;
       await runByRequest(office, request, id, command, person);
       if (command !== 'discard') await answer(request, response, person, id, command);
       else if (isForm(request)) {

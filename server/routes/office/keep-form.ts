@@ -11,6 +11,7 @@ import { withProposal } from '#shared/office/with-proposal.ts';
 import { validate } from '../../http/validate.ts';
 import { attachFile } from '../../office/attach-file.ts';
 import { carriedOut, runCommand } from '../../office/commands/run-command.ts';
+import type { ManuscriptRow } from '../../office/commands/step.ts';
 import type { ReceivedFile, Uploads } from '../../office/files/uploads.ts';
 import type { Office } from '../../office/office.ts';
 import type { Person } from '../../office/person.ts';
@@ -55,10 +56,9 @@ export async function keepForm(
   office: Office & { uploads: Uploads },
   request: Request,
   person: Person,
-  id: string,
+  { id, content: stored }: ManuscriptRow,
 ): Promise<Kept> {
   if (!isForm(request)) return { files: 0, fields: {} };
-  const { content: stored } = await authorsOwn(office.database, person, id);
   const files = await receiveFiles(office, request);
   const fields = formFields(request.body);
   const { key = randomUUID(), version, back } = fields;

@@ -42,8 +42,8 @@ export function officeRoutes({ office, who, publicUrl }: OfficeContext): Router 
 }
 
 /**
- * A form that fails leads back to its page, which says why; programs get the failure. A full disk is said as such. What was typed and could not be
- * saved is shown again at once, as if its page were asked for.
+ * A form that fails leads back to its page, which says why; programs get the failure. A full disk is said as such. What
+ * was typed and could not be saved is shown again at once, as if its page were asked for.
  */
 function leadBack(publicUrl: string): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
@@ -60,11 +60,8 @@ function leadBack(publicUrl: string): ErrorRequestHandler {
       languageOf(back ?? ''),
       back === undefined ? paths.login : paths.loginThen(back),
     );
-    const { page, otherwise } =
-      failure.code === 'unauthenticated'
-        ? { page: login, otherwise: login }
-        : { page: back, otherwise: login };
-    const url = pageAfter(page, outcomeOf(error, failure), otherwise);
+    const page = failure.code === 'unauthenticated' ? undefined : back;
+    const url = pageAfter(page, outcomeOf(error, failure), login);
     if (error instanceof FilesRefused) url.hash = refusalId(error.refused[0]?.field ?? 'manuscript');
     if (isToBeShownAgain(request)) {
       url.searchParams.set('unsaved', '');
