@@ -21,8 +21,6 @@ export type OpenOffice = Office & {
   jobs: Jobs;
   /** Has the scanner look at files of a manuscript that it has not spoken about, before they are released. */
   scanAtOnce(manuscriptId: string): Promise<void>;
-  /** Queues scans of all files that wait for one. */
-  queueScans(): Promise<void>;
   /** Starts jobs and clocks, which go on until it is closed. */
   start(): void;
   close(): Promise<void>;
@@ -96,7 +94,6 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     store,
     jobs,
     scanAtOnce: (manuscriptId) => scanAtOnce(scanning, manuscriptId),
-    queueScans: () => queueScans(scanning),
     start: () => {
       starting = queueScans(scanning)
         .catch((error: unknown) => log.error({ err: error }, 'scans of files could not be queued'))

@@ -40,9 +40,10 @@ export async function scanAtOnce(scanning: Scanning, manuscriptId: string): Prom
     .where('removed', 'is', null)
     .where('scan', 'in', awaitedScans)
     .execute();
-  if (files.length === 0) return;
-  const scanned = Promise.all(files.map(({ id }) => scanFile(scanning, id)));
-  await Promise.race([scanned, wait(longestWait, undefined, { ref: false })]);
+  const scanAll = async () => {
+    for (const { id } of files) await scanFile(scanning, id);
+  };
+  await Promise.race([scanAll(), wait(longestWait, undefined, { ref: false })]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { checkLog } from '../../server/office/event-log.ts';
 import { type Scan, scanNothing } from '../../server/office/files/scan.ts';
+import { queueScans } from '../../server/office/scan-files.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { inPostgres } from '../support/account-place.ts';
 import { test as base } from '../support/api-test.ts';
@@ -378,7 +379,7 @@ test('without a scanner nothing waits; once there is one, it looks at what came 
   expect(released.files).toMatchObject([{ scan: 'absent', released: expect.any(String) }]);
 
   scan = async () => ({ verdict: 'notScanned', reason: 'failed' });
-  await site.office.queueScans();
+  await queueScans({ office: site.office, scan });
   const waiting = await give(office, 'desk', released, 'sendToReview');
   expect(waiting.body.error.fields).toMatchObject({ scanned: 'missing' });
   scan = async () => ({ verdict: 'clean' });

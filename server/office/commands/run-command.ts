@@ -98,7 +98,7 @@ export function noManuscript(): Failure {
   return new Failure('notFound', 'there is no such manuscript');
 }
 
-/** To be caught of a command that is given again, for the manuscript as it is then, if it has changed or gone meanwhile. */
+/** Lets a manuscript pass that has changed or gone meanwhile: whoever gives the command looks at it again. */
 export function unlessChanged(error: unknown): void {
   if (!(error instanceof Failure) || !['conflict', 'notFound'].includes(error.code)) throw error;
 }

@@ -14,7 +14,7 @@ export function reviewTextOf(copy: Uint8Array, type: keyof typeof readers): Revi
 }
 
 /** Blocks as parts: neighbouring items, cells and notes are one list, table or set of notes. */
-export function partsOf(blocks: readonly Block[]): ReviewText {
+function partsOf(blocks: readonly Block[]): ReviewText {
   const parts: ReviewText = [];
   let table = 0;
   for (const block of blocks) {

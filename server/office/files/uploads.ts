@@ -99,7 +99,7 @@ export type Uploads = {
 /** Forms are larger than their files: by their fields and the heads of all parts. */
 const formBytes = 2 * mostFieldBytes;
 
-/** So many times the most bytes of its files are read of a form, so that its fields are there though a file is too large. */
+/** So many times the most bytes of its files are read of a form: its fields are kept though a file is too large. */
 const readAnyway = 4;
 
 const sweepEvery = 3_600_000;

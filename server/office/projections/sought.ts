@@ -14,7 +14,7 @@ export function sought(database: Kysely<AccountTables>, search: string) {
   return ({ and, eb }: ExpressionBuilder<AccountTables, 'manuscripts'>) => {
     const likes = and(patterns.map((one) => eb('sought', 'like', one)));
     if (patterns.length === 0 || isPostgres(database)) return likes;
-    // The plus has the list’s index read through, which holds all it needs, rather than a row of the table for each hit.
+    // The plus has the list’s index read through, which has all it needs, and not a row of the table for each hit.
     return sql<SqlBool>`+manuscripts.id IN (SELECT manuscript_id FROM manuscripts_sought WHERE ${likes})`;
   };
 }
