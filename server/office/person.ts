@@ -22,13 +22,13 @@ export async function findPerson(
   database: Kysely<AccountTables>,
   userId: string,
 ): Promise<Person | undefined> {
-  const [person] = peopleOf(await accountsIn(database).where('users.id', '=', userId).execute());
+  const [person] = peopleOf(await withRoles(database).where('users.id', '=', userId).execute());
   return person;
 }
 
 /** Who has one of some roles and can log in. */
 export async function peopleWith(database: Kysely<AccountTables>, roles: readonly Role[]): Promise<Person[]> {
-  const rows = await accountsIn(database)
+  const rows = await withRoles(database)
     .where('users.locked', 'is', null)
     .where(({ eb, selectFrom }) =>
       eb(
@@ -43,7 +43,7 @@ export async function peopleWith(database: Kysely<AccountTables>, roles: readonl
 }
 
 /** Accounts, a row for each of their roles. */
-function accountsIn(database: Kysely<AccountTables>) {
+function withRoles(database: Kysely<AccountTables>) {
   return database
     .selectFrom('users')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
@@ -60,7 +60,7 @@ function accountsIn(database: Kysely<AccountTables>) {
     ]);
 }
 
-type AccountRow = Awaited<ReturnType<ReturnType<typeof accountsIn>['execute']>>[number];
+type AccountRow = Awaited<ReturnType<ReturnType<typeof withRoles>['execute']>>[number];
 
 function peopleOf(rows: AccountRow[]): Person[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((held) => {
