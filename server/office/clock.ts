@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { draftDeletedAfter, draftNudgedAfter } from '#shared/office/transitions.ts';
 import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
 import { paths } from '#shared/paths.ts';
+import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { runCommand } from './commands/run-command.ts';
 import { linkTo, mailPerson } from './letters/mail-person.ts';
 import type { Office } from './office.ts';
 import { findPerson } from './person.ts';
-import { relationTo } from './relations/relation-to.ts';
+import { visibleTo } from './relations/visible.ts';
 import { deleteOldRecords } from './retention.ts';
 import { tellOfUnattended } from './unattended.ts';
 
@@ -147,30 +149,29 @@ async function sendDigest(office: Office, now: Date): Promise<void> {
   while (!isWorkingDay(officeDay(begun))) begun = new Date(begun.getTime() - day);
   const since = begun.toISOString();
   const until = new Date(`${today}T00:00:00+05:00`).toISOString();
-  const fresh = await manuscriptsOf(office)
-    .where('submitted', '>=', since)
-    .where('submitted', '<', until)
-    .orderBy('number')
-    .limit(100)
-    .execute();
-  if (fresh.length === 0) return;
+  const fresh = (from: Kysely<AccountTables>) =>
+    from
+      .selectFrom('manuscripts')
+      .select(['number', 'title'])
+      .where('submitted', '>=', since)
+      .where('submitted', '<', until)
+      .orderBy('number')
+      .limit(100);
+  if ((await fresh(database).limit(1).execute()).length === 0) return;
   const wanting = await database
     .selectFrom('users')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .select('users.id')
     .distinct()
     .where('notify_new_submissions', '=', 1)
+    .where('locked', 'is', null)
     .where('role', 'in', ['office', 'chief', 'editor'])
     .execute();
   for (const { id } of wanting) {
     await transact(database, async (transaction) => {
       const person = await findPerson(transaction, id);
       if (!person) return;
-      const seen: string[] = [];
-      for (const manuscript of fresh) {
-        const relation = await relationTo(transaction, person, manuscript);
-        if (relation && relation !== 'author') seen.push(`${manuscript.number} ${manuscript.title}`);
-      }
+      const seen = await fresh(transaction).where(visibleTo(person)).execute();
       if (seen.length === 0) return;
       await office.mails.queue(
         transaction,
@@ -183,7 +184,7 @@ async function sendDigest(office: Office, now: Date): Promise<void> {
           data: {
             name: person.name,
             count: String(seen.length),
-            list: seen.join('\n'),
+            list: seen.map(({ number, title }) => `${number} ${title}`).join('\n'),
             link: office.publicUrl + withLanguage(person.language, paths.office),
           },
         },

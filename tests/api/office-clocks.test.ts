@@ -157,11 +157,14 @@ test('staff who want it learn on Monday of what came since Friday, and of nothin
   const { site, leap, pass } = await withClock(serve);
   const { visitor } = await personWith(site);
   const office = await personWith(site, ['office']);
-  await site.accounts.database
-    .updateTable('users')
-    .set({ notify_new_submissions: 1 })
-    .where('id', '=', office.userId)
-    .execute();
+  const locked = await personWith(site, ['office']);
+  for (const { userId, since } of [
+    { userId: office.userId, since: null },
+    { userId: locked.userId, since: '2026-11-30T07:00:00.000Z' },
+  ]) {
+    const wants = { notify_new_submissions: 1, locked: since } as const;
+    await site.accounts.database.updateTable('users').set(wants).where('id', '=', userId).execute();
+  }
   leap('2026-12-04T07:00:00.000Z');
   const sent = await submitted(site, visitor, text);
   await submitted(site, visitor, text, [{ givenName: 'A', familyName: 'B', email: office.email }]);
@@ -172,6 +175,7 @@ test('staff who want it learn on Monday of what came since Friday, and of nothin
     count: '1',
     list: `${sent.number} ${sent.title}`,
   });
+  expect(await mailsTo(site, locked.email, 'new-submissions')).toEqual([]);
 });
 
 test('clocks that are kept again and again in a day use up no budget of mails', async ({ serve }) => {

@@ -196,6 +196,11 @@ test('the office checks, returns, and hands a manuscript over; its author follow
     percent: 7,
     read: true,
   });
+  const { userId: lockedId } = await personWith(site, ['editor']);
+  const lock = site.accounts.database.updateTable('users').set({ locked: new Date().toISOString() });
+  await lock.where('id', '=', lockedId).execute();
+  const offered = (await open()).editors.map(({ id }) => id);
+  expect([offered.includes(editorId), offered.includes(lockedId)]).toEqual([true, false]);
   await give(office, 'desk', await open(), 'assignEditor', { personId: editorId });
   const handed = await give(office, 'desk', await open(), 'sendToReview');
   expect(handed.body).toMatchObject({ state: 'in-review', waitsFor: 'editor' });

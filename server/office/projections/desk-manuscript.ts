@@ -7,7 +7,7 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 import { filesOf, isBlocked } from '../commands/guards.ts';
 import { findManuscript, noManuscript } from '../commands/run-command.ts';
 import type { ManuscriptRow } from '../commands/step.ts';
-import { findPerson, type Person } from '../person.ts';
+import { findPerson, type Person, peopleWith } from '../person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts } from '../relations/find-conflicts.ts';
 import { relationTo } from '../relations/relation-to.ts';
@@ -141,12 +141,7 @@ async function similarityOf(database: Database, id: string): Promise<DeskManuscr
 
 /** Whom a manuscript can be entrusted to, with what they have open; who has a part in it can’t be chosen. */
 async function editorsFor(database: Database, row: ManuscriptRow): Promise<DeskManuscript['editors']> {
-  const editors = await database
-    .selectFrom('user_roles')
-    .select('user_id')
-    .distinct()
-    .where('role', 'in', ['editor', 'chief'])
-    .execute();
+  const editors = await peopleWith(database, ['editor', 'chief']);
   const loads = await database
     .selectFrom('manuscripts')
     .select(['editor_id', ({ fn }) => fn.countAll<number>().as('open')])
@@ -154,18 +149,17 @@ async function editorsFor(database: Database, row: ManuscriptRow): Promise<DeskM
     .where('editor_id', 'is not', null)
     .groupBy('editor_id')
     .execute();
-  const found: DeskManuscript['editors'] = [];
-  for (const { user_id } of editors) {
-    const editor = await findPerson(database, user_id);
-    if (!editor) continue;
-    const relation = await relationTo(database, editor, { ...row, editor_id: editor.id });
-    found.push({
-      id: editor.id,
-      name: editor.name,
-      open: Number(loads.find(({ editor_id }) => editor_id === user_id)?.open ?? 0),
-      conflict: relation === null || relation === 'author',
-    });
-  }
+  const found = await Promise.all(
+    editors.map(async (editor) => {
+      const relation = await relationTo(database, editor, { ...row, editor_id: editor.id });
+      return {
+        id: editor.id,
+        name: editor.name,
+        open: Number(loads.find(({ editor_id }) => editor_id === editor.id)?.open ?? 0),
+        conflict: relation === null || relation === 'author',
+      };
+    }),
+  );
   return found.sort((one, other) => one.open - other.open || one.name.localeCompare(other.name));
 }
 
