@@ -9,11 +9,14 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { placeFragment } from '../../reader/place-fragment.ts';
 import styles from './office.module.css';
 
+type CopyReportProps = { report: Reported; copyPage: string; advice: string };
+
 /**
  * What was removed from a file for its review copy, and where names of the authors still stand.
  * @param copyPage the bare path of the page on which the copy is read
+ * @param advice what its reader can do about the names
  */
-export function CopyReport({ report, copyPage }: { report: Reported; copyPage: string }) {
+export function CopyReport({ report, copyPage, advice }: CopyReportProps) {
   const { removed, names } = report;
   const page = withLanguage(useLanguage(), copyPage);
   const { t } = useTranslation('office-author');
@@ -29,7 +32,9 @@ export function CopyReport({ report, copyPage }: { report: Reported; copyPage: s
         <p>{t('report.noNames')}</p>
       ) : (
         <Notice kind="note">
-          <p>{t('report.names')}</p>
+          <p>
+            {t('report.names')} {advice}
+          </p>
           <ul className={styles.rows}>
             {names.map(({ place, quote, certainty }) => (
               <li key={`${place} ${quote}`}>

@@ -48,7 +48,7 @@ test('the first admin gives a role to someone who offers to review, and the offi
   await expect(page.getByRole('heading', { name: 'Айгүл Сейітова', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Give the role: Editorial office' }).click();
   await expect(page.getByText('Editorial office: the role has been given')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take the role: Editorial office' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove the role: Editorial office' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'History of roles' }).getByRole('listitem')).toHaveCount(2);
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue(reader.email.toUpperCase());

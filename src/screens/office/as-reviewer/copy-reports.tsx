@@ -12,7 +12,13 @@ export function CopyReports({ manuscript }: { manuscript: AuthorManuscript }) {
   return reported.map(({ id, name, report }) => (
     <article key={id} className={styles.stack}>
       <h3>{name}</h3>
-      {report && <CopyReport report={report} copyPage={paths.asReviewerCopy(manuscript.id, id)} />}
+      {report && (
+        <CopyReport
+          report={report}
+          copyPage={paths.asReviewerCopy(manuscript.id, id)}
+          advice={t('report.advice')}
+        />
+      )}
     </article>
   ));
 }

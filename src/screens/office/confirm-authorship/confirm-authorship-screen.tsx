@@ -30,8 +30,8 @@ export function ConfirmAuthorshipScreen() {
     return (
       <OfficePage title={t('confirm.title')}>
         <Notice kind="success" focus>
-          {t(`done.${how}`)}
-          {answered && ` ${[answered.number, answered.title].filter(Boolean).join(' · ')}`}
+          <p>{t(`done.${how}`)}</p>
+          {answered && <p>{[answered.number, answered.title].filter(Boolean).join(' · ')}</p>}
         </Notice>
       </OfficePage>
     );

@@ -96,7 +96,7 @@ function Copy({ file }: { file: DeskFile }) {
           {fault && t(`office-author:copyFault.${fault}`)}
         </p>
       )}
-      {report && <CopyReport report={report} copyPage={copyPage} />}
+      {report && <CopyReport report={report} copyPage={copyPage} advice={t('copy.names')} />}
       {released && (
         <p>
           {t('copy.released')} <Moment at={released} />

@@ -4,6 +4,7 @@ import type { Person } from '#shared/office/person.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact/fact.tsx';
 import { dayOf } from '../../../components/saved/day-of.ts';
+import { languageInside } from '../../../i18n/inside-sentence.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './people.module.css';
 
@@ -21,7 +22,7 @@ export function PersonOffer({ person }: { person: Person }) {
             {offer.fields.map((field) => fieldName(field, language)).join('; ')}
           </Fact>
           <Fact term={t('offer.languages')}>
-            {offer.languages.map((one) => t(`language.${one}`)).join(', ')}
+            {offer.languages.map((one) => languageInside(language, t(`language.${one}`))).join(', ')}
           </Fact>
           {offer.note && (
             <Fact term={t('offer.note')}>

@@ -6,6 +6,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { ExternalLink } from '../../../components/link/external-link.tsx';
 import { dayOf } from '../../../components/saved/day-of.ts';
 import { countryNames } from '../../../i18n/country-name.ts';
+import { languageInside } from '../../../i18n/inside-sentence.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './people.module.css';
 
@@ -29,7 +30,8 @@ export function ReviewerRow({ reviewer }: { reviewer: Reviewer }) {
               {offer.fields.map((field) => fieldName(field, language)).join(' · ')}
             </p>
             <p className={styles.muted}>
-              {t('filter.language')}: {offer.languages.map((one) => t(`language.${one}`)).join(', ')}
+              {t('filter.language')}:{' '}
+              {offer.languages.map((one) => languageInside(language, t(`language.${one}`))).join(', ')}
             </p>
             {offer.note && <p className={`${styles.muted} ${styles.note}`}>{offer.note}</p>}
           </>

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { RoleChange } from '#shared/office/person.ts';
-import { dateAndTime } from '../../../i18n/dates.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { Moment } from '../../../components/office-frame/moment.tsx';
 import styles from './people.module.css';
 
 /** Which roles were given and taken, when and by whom, newest first. */
 export function RoleChanges({ changes }: { changes: RoleChange[] }) {
   const { t } = useTranslation('office-people');
-  const language = useLanguage();
   const byWhom = ({ way, by }: RoleChange) =>
     way === 'person' ? (by ?? t('changes.former')) : t(`changes.${way}`);
   return (
@@ -19,7 +17,7 @@ export function RoleChanges({ changes }: { changes: RoleChange[] }) {
         <ol className={styles.changes}>
           {changes.map((change) => (
             <li key={`${change.changed} ${change.role} ${change.change}`}>
-              <time dateTime={change.changed}>{dateAndTime(language, change.changed)}</time>
+              <Moment at={change.changed} />
               <span>
                 {t(`role.${change.role}`)} — {t(`changes.${change.change}`)}
               </span>

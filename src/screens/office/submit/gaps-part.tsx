@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
 import type { Gap } from '#shared/office/completeness.ts';
+import { insideSentence, languageInside } from '../../../i18n/inside-sentence.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import office from '../office.module.css';
 import styles from './submission.module.css';
 
@@ -32,13 +34,19 @@ export function GapList({ gaps, language }: { gaps: Gap[]; language: Language })
 
 function GapWords({ gap: { code, of, count } }: { gap: Gap }) {
   const { t } = useTranslation('office-author');
+  const here = useLanguage();
+  const nameOf = (language: Language) => {
+    const name = t(`language.${language}`);
+    // It begins its sentence.
+    return code === 'translation' ? name : languageInside(here, name);
+  };
   const named =
     code === 'statement'
-      ? t(`statement.${of as 'funding'}`)
+      ? insideSentence(here, t(`statement.${of as 'funding'}`))
       : code === 'consent'
         ? t(`consentShort.${of as 'original'}`)
         : typeof of === 'string'
-          ? t(`language.${of as Language}`)
+          ? nameOf(of as Language)
           : String(of ?? '');
   return t(`gap.${code}`, { of: named, number: count ?? 0 });
 }

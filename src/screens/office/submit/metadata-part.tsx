@@ -35,7 +35,7 @@ export function MetadataPart({ content }: { content: ManuscriptContent }) {
         {languagesFrom(own).map((language) => (
           <fieldset key={language} className={styles.language}>
             <legend>{t(`language.${language}`)}</legend>
-            {language !== own && <p className={styles.note}>{t('field.translation')}</p>}
+            <p className={styles.note}>{t(language === own ? 'field.own' : 'field.translation')}</p>
             <TextField
               name={`content.metadata.${language}.title`}
               label={t('field.title')}

@@ -202,7 +202,12 @@ function Send({ submission: { session, manuscript, content, take }, files }: Sen
       {commands.includes('discard') && (
         <details>
           <summary className={styles.unfold}>{t('discard.open')}</summary>
-          <PostForm action={`${manuscriptAddress(id)}/commands/discard`} version={version} send={discard}>
+          <PostForm
+            className={styles.discard}
+            action={`${manuscriptAddress(id)}/commands/discard`}
+            version={version}
+            send={discard}
+          >
             <p>{t('discard.about')}</p>
             <button type="submit" className={action.danger} disabled={isBusy}>
               {t('discard.button')}
