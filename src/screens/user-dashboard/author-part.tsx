@@ -25,9 +25,9 @@ export function AuthorPart({ howToSubmit, manuscripts }: AuthorPartProps) {
             <li key={id}>
               <div>
                 <LocalLink to={state === 'draft' ? paths.submission(id) : paths.myManuscript(id)}>
-                  {title || number || '…'}
+                  {title || t('author.untitled')}
                 </LocalLink>
-                {number && <p>{number}</p>}
+                <p>{number ?? t('author.draft')}</p>
               </div>
             </li>
           ))}

@@ -25,8 +25,8 @@ export function Metadata() {
             ) : (
               <div lang={language}>
                 <p className={styles.titleIn}>{title || '—'}</p>
-                <p className={styles.abstract}>{abstract || '—'}</p>
-                <p className={styles.keywords}>{keywords.join('; ') || '—'}</p>
+                {abstract && <p className={styles.abstract}>{abstract}</p>}
+                {keywords.length > 0 && <p className={styles.keywords}>{keywords.join('; ')}</p>}
               </div>
             )}
             {!isEmpty && (

@@ -12,7 +12,9 @@ import { useDesk } from './use-desk.ts';
 export function Similarity() {
   const { t } = useTranslation('office-desk');
   const { manuscript } = useDesk();
+  const { t: tLayout } = useTranslation('layout');
   const { similarity, files, commands } = manuscript;
+  const percent = similarity?.percent?.toString().replace('.', tLayout('decimalSeparator'));
   const reports = files.filter(({ role }) => role === 'similarity');
   const isOpen = commands.includes('addSimilarity');
   const ids = useId();
@@ -28,8 +30,7 @@ export function Similarity() {
           ) : (
             t('similarity.unread')
           )}{' '}
-          {similarity.percent !== null && t('similarity.matches', { percent: similarity.percent })}{' '}
-          {similarity.note}
+          {percent && t('similarity.matches', { percent })} {similarity.note}
         </p>
       ) : (
         reports.length === 0 && <p>{t('similarity.none')}</p>
@@ -61,7 +62,7 @@ export function Similarity() {
               id={`${ids}percent`}
               name="percent"
               inputMode="decimal"
-              defaultValue={similarity?.percent ?? ''}
+              defaultValue={percent}
               pattern="\s*\d{1,3}([.,]\d+)?\s*%?\s*"
             />
             <label htmlFor={`${ids}note`}>{t('similarity.note')}</label>

@@ -97,11 +97,11 @@ function ContributorFields({ contributor, place, isOnly, press }: ContributorFie
       <input type="hidden" name={`${name}.id`} value={contributor.id} />
       <fieldset className={form.group}>
         <legend>{called}</legend>
-        <div className={form.pair}>
+        <div className={`${form.pair} ${styles.level}`}>
           <TextField name={`${name}.givenName`} label={t('field.givenName')} value={givenName} required />
           <TextField name={`${name}.familyName`} label={t('field.familyName')} value={familyName} required />
         </div>
-        <div className={form.pair}>
+        <div className={`${form.pair} ${styles.level}`}>
           <TextField
             name={`${name}.email`}
             type="email"
@@ -116,7 +116,7 @@ function ContributorFields({ contributor, place, isOnly, press }: ContributorFie
           label={t('field.affiliation')}
           value={contributor.affiliation}
         />
-        <div className={form.pair}>
+        <div className={`${form.pair} ${styles.level}`}>
           <TextField name={`${name}.city`} label={t('field.city')} value={contributor.city} />
           <ChoiceField
             name={`${name}.country`}
