@@ -26,6 +26,7 @@ export function ConfirmAuthorshipScreen() {
       setAnswered({ ...manuscript, done: answer === 'deny' ? 'denied' : 'confirmed' });
     });
   const how = answered?.done ?? done;
+  const isDead = outcome && 'failure' in outcome && outcome.failure.code === 'invalidToken';
   if (how) {
     return (
       <OfficePage title={t('confirm.title')}>
@@ -40,7 +41,7 @@ export function ConfirmAuthorshipScreen() {
     <OfficePage title={t('confirm.title')} lead={t(token === '' ? 'confirm.noToken' : 'confirm.lead')}>
       <div className={styles.stack}>
         <Outcome of={outcome} notOpen={t('confirm.answered')} />
-        {token !== '' && (
+        {token !== '' && !isDead && (
           <>
             <Answer token={token} answer="confirm" send={send}>
               <button type="submit" className={action.primary} disabled={isBusy}>

@@ -32,7 +32,9 @@ export function Authors() {
                 {isOrcid(orcid) && (
                   <>
                     {' · '}
-                    <ExternalLink href={orcidUrl(orcid)}>ORCID {orcid}</ExternalLink>
+                    <span className={styles.whole}>
+                      <ExternalLink href={orcidUrl(orcid)}>ORCID {orcid}</ExternalLink>
+                    </span>
                   </>
                 )}
               </p>

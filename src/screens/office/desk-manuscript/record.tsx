@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Moment, officeTime } from '../../../components/office-frame/moment.tsx';
+import { longDate } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './desk-manuscript.module.css';
 import { useDesk } from './use-desk.ts';
 
@@ -35,9 +37,12 @@ export function Letters() {
 /** What was done with the manuscript, by whom and when: only ever added to. */
 export function History() {
   const { t } = useTranslation('office-desk');
+  const language = useLanguage();
   const { log, files } = useDesk().manuscript;
-  /** Points of the check and files are named by codes. */
-  const noteOf = (note: string) => files.find(({ id }) => id === note)?.name ?? note;
+  /** Points of the check and files are named by codes, the last day of a hold by an ISO date. */
+  const noteOf = (note: string) =>
+    files.find(({ id }) => id === note)?.name ??
+    note.replace(/(?<=\()\d{4}-\d\d-\d\d(?=\)$)/, (day) => longDate(language, day));
   return (
     <ol className={styles.history} reversed>
       {log.toReversed().map(({ command, at, by, note }) => (
@@ -50,7 +55,9 @@ export function History() {
             {command !== 'denyAuthorship' && (
               <span className={styles.quiet}>{by || t('history.system')}</span>
             )}
-            {note && command !== 'check' && command !== 'returnForCompletion' && <p>{noteOf(note)}</p>}
+            {note && command !== 'check' && command !== 'returnForCompletion' && (
+              <p suppressHydrationWarning>{noteOf(note)}</p>
+            )}
           </span>
         </li>
       ))}

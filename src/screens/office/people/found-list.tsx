@@ -1,9 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '#shared/paths.ts';
 import beside from '../../../components/beside.module.css';
-import { LocalLink } from '../../../components/link/local-link.tsx';
 import { useAnswer } from '../../../components/use-answer.ts';
 import { FailedAnswer } from '../failed-answer.tsx';
 import { ListPages } from './list-pages.tsx';
@@ -55,11 +53,6 @@ export function FoundList<Answer extends { total: number; page: number; pages: n
         </div>
         {failure && <FailedAnswer failure={failure} words={t('failed')} again={t('retry')} onRetry={retry} />}
         {list}
-        {answer?.total === 0 && question.size > 0 && (
-          <p>
-            <LocalLink to={paths[of]}>{t('filter.clear')}</LocalLink>
-          </p>
-        )}
         {answer?.total === 0 && question.size === 0 && nobody && <p className={styles.muted}>{nobody}</p>}
       </section>
     </div>
