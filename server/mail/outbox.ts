@@ -51,6 +51,9 @@ const longestPause = 7 * 60 * minute;
  */
 const renewEvery = 20_000;
 
+/** How often it is tried again to mark a mail that was accepted, in ms: before another process may claim it. */
+const markEvery = 1_000;
+
 /** How often to check even if nothing is due, so that clock changes do no harm. */
 const lookEvery = minute;
 
@@ -69,7 +72,10 @@ export function createOutbox({
   /**
    * Mails that were accepted but could not be marked, as when the disk is full: they must not be sent again.
    */
-  const unmarked = new Set<string>();
+  const unmarked = new Map<string, OutboxRow>();
+  let marking: NodeJS.Timeout | undefined;
+  /** The ids of mails in progress: a claim that can't be renewed lapses, and its mail looks due. */
+  const inProgress = new Set<number>();
   /** Each sends one mail after another until none is due; there is one sender more than mails in progress. */
   const senders = new Set<Promise<void>>();
   let taking: Promise<Taken | undefined> = Promise.resolve(undefined);
@@ -122,7 +128,7 @@ export function createOutbox({
   /** Claims a due mail, so that no one else sends it. */
   const takeNext = async (): Promise<Taken | undefined> => {
     while (!stopping) {
-      const row = await nextDue(database, now());
+      const row = await nextDue(database, now(), inProgress);
       if (!row) break;
       const attempts = row.attempts + 1;
       const next = new Date(now().getTime() + backOff(attempts));
@@ -137,12 +143,23 @@ export function createOutbox({
         .where('id', '=', row.id)
         .where('due', '=', row.due)
         .executeTakeFirst();
-      if (claimed.numUpdatedRows > 0n) return { row, attempts, next, isSent: false };
+      if (claimed.numUpdatedRows > 0n) {
+        inProgress.add(row.id);
+        return { row, attempts, next, isSent: false };
+      }
     }
     return undefined;
   };
 
-  const deliver = async ({ row, attempts, next }: Taken): Promise<boolean> => {
+  const deliver = async (taken: Taken): Promise<boolean> => {
+    try {
+      return await attempt(taken);
+    } finally {
+      inProgress.delete(taken.row.id);
+    }
+  };
+
+  const attempt = async ({ row, attempts, next }: Taken): Promise<boolean> => {
     const renewal = setInterval(() => void putOff(row, attempts), renewEvery);
     try {
       const letter = await compose(row);
@@ -157,8 +174,13 @@ export function createOutbox({
     } finally {
       clearInterval(renewal);
     }
-    unmarked.add(row.reason);
-    await mark(row);
+    unmarked.set(row.reason, row);
+    try {
+      await mark(row);
+    } catch (error) {
+      marking ??= setInterval(() => void markAll(), markEvery).unref();
+      throw error;
+    }
     return true;
   };
 
@@ -181,6 +203,14 @@ export function createOutbox({
       .where('id', '=', id)
       .execute();
     unmarked.delete(reason);
+  };
+
+  /** Tries again to mark what was accepted; the failed attempt was reported. */
+  const markAll = async (): Promise<void> => {
+    await Promise.allSettled([...unmarked.values()].map(mark));
+    if (unmarked.size > 0) return;
+    clearInterval(marking);
+    marking = undefined;
   };
 
   const keepFault = async (
@@ -228,7 +258,7 @@ export function createOutbox({
       return;
     }
     // If the database can't be read, the next check reports it.
-    const due = await earliestDue(database).catch(() => undefined);
+    const due = await earliestDue(database, inProgress).catch(() => undefined);
     wakeIn(due ? Math.min(Math.max(due.getTime() - now().getTime(), 0), lookEvery) : lookEvery);
   };
 
@@ -253,6 +283,8 @@ export function createOutbox({
       await Promise.allSettled(senders);
       clearTimeout(cutOff);
       transport.close();
+      clearInterval(marking);
+      await markAll();
     },
   };
 }
@@ -263,7 +295,11 @@ function backOff(attempts: number): number {
   return Math.round(pause * (0.9 + Math.random() * 0.2));
 }
 
-function nextDue(database: Kysely<AccountTables>, time: Date): Promise<OutboxRow | undefined> {
+function nextDue(
+  database: Kysely<AccountTables>,
+  time: Date,
+  but: ReadonlySet<number>,
+): Promise<OutboxRow | undefined> {
   return database
     .selectFrom('outbox')
     .selectAll()
@@ -273,17 +309,22 @@ function nextDue(database: Kysely<AccountTables>, time: Date): Promise<OutboxRow
         eb('due', '>', new Date(time.getTime() + longestPause).toISOString()),
       ]),
     )
+    .$if(but.size > 0, (query) => query.where('id', 'not in', [...but]))
     .orderBy('due')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
 }
 
-async function earliestDue(database: Kysely<AccountTables>): Promise<Date | undefined> {
+async function earliestDue(
+  database: Kysely<AccountTables>,
+  but: ReadonlySet<number>,
+): Promise<Date | undefined> {
   const row = await database
     .selectFrom('outbox')
     .select('due')
     .where('due', 'is not', null)
+    .$if(but.size > 0, (query) => query.where('id', 'not in', [...but]))
     .orderBy('due')
     .limit(1)
     .executeTakeFirst();

@@ -287,24 +287,64 @@ describe('nothing twice', () => {
     expect(again?.date).toBe(first?.date);
   });
 
-  test('a mail that went out but can’t be marked, as on a full disk, is not sent again', async () => {
-    await room.queue();
-    const taken: string[] = [];
-    let full = true;
-    room.outbox = room.open({
-      deliver: async ({ messageId }) => {
-        taken.push(messageId);
-        if (full) await room.diary.database.schema.alterTable('outbox').renameTo('away').execute();
-      },
+  test('a mail that takes long is not taken again by its own process, though its claim has lapsed, as on a full disk', async () => {
+    const finishing: (() => void)[] = [];
+    const slow = room.open({
+      deliver: () => new Promise((resolve) => finishing.push(resolve)),
       close: () => undefined,
     });
-    await expect(room.outbox.deliverDue()).rejects.toThrow(/no such table|does not exist/);
-    await room.diary.database.schema.alterTable('away').renameTo('outbox').execute();
-    full = false;
+    await room.queue();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const sending = slow.deliverDue();
+    await expect.poll(() => finishing.length).toBe(1);
     room.later(2 * minute);
-    expect(await room.outbox.deliverDue()).toBe(1);
-    expect(taken).toHaveLength(1);
-    expect((await room.onlyRow()).sent).not.toBeNull();
+    await room.queue({ reason: 'later' });
+    void slow.deliverDue();
+    await expect.poll(() => finishing.length).toBe(2);
+    const attempts = (await room.rows()).map((row) => row.attempts);
+    for (const finish of finishing) finish();
+    await sending;
+    expect(attempts).toEqual([1, 1]);
+    expect(finishing).toHaveLength(2);
+  });
+
+  describe('a mail that went out but can’t be marked, as on a full disk, is not sent again', () => {
+    let taken: string[];
+    beforeEach(async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      await room.queue();
+      taken = [];
+      let full = true;
+      room.outbox = room.open({
+        deliver: async ({ messageId }) => {
+          taken.push(messageId);
+          if (full) await room.diary.database.schema.alterTable('outbox').renameTo('away').execute();
+        },
+        close: () => undefined,
+      });
+      await expect(room.outbox.deliverDue()).rejects.toThrow(/no such table|does not exist/);
+      vi.advanceTimersByTime(2 * second);
+      full = false;
+      await room.diary.database.schema.alterTable('away').renameTo('outbox').execute();
+    });
+
+    test('when it is due again', async () => {
+      room.later(2 * minute);
+      expect(await room.outbox.deliverDue()).toBe(1);
+      expect(taken).toHaveLength(1);
+      expect((await room.onlyRow()).sent).not.toBeNull();
+    });
+
+    test('by another process either: it is marked as soon as that is possible', async () => {
+      vi.advanceTimersByTime(2 * second);
+      await expect.poll(async () => (await room.onlyRow()).sent).not.toBeNull();
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    test('after a restart: it is marked at the latest as the process stops', async () => {
+      await room.outbox.stop();
+      expect(await room.onlyRow()).toMatchObject({ due: null, sent: expect.any(String) });
+    });
   });
 
   test('what can’t be claimed, as on a full disk, is not sent', async () => {
