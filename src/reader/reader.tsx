@@ -51,7 +51,7 @@ export function Reader(props: ReaderProps) {
   /** The page where a new attempt continues. */
   const reached = useRef<number>(undefined);
   const loaded = usePdf(pdf, attempt);
-  const faultHere = useFaultHere();
+  const faultHere = useFaultHere(read);
 
   const note = useEffectEvent((page: { number: number; label: string }) => onPage?.(page));
   useEffect(() => {
@@ -140,7 +140,11 @@ export function Reader(props: ReaderProps) {
         )}
       </div>
       {loaded.state === 'ready' && (
-        <ConnectionNotice connection={loaded.connection} onReopen={() => leaving.ask(retry)} />
+        <ConnectionNotice
+          document={read}
+          connection={loaded.connection}
+          onReopen={() => leaving.ask(retry)}
+        />
       )}
       {room && <NoticeLine room={room} />}
       {room && <RoomAnnouncer room={room} />}

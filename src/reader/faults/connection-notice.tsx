@@ -4,16 +4,19 @@ import { useTranslation } from 'react-i18next';
 import action from '../../components/link/action.module.css';
 import { useFaultWords } from '../fault-words.ts';
 import { toPages } from '../pages-focus.ts';
+import type { ReadingDocument } from '../reading-document.ts';
 import type { Connection } from '../source/connection.ts';
 import styles from './connection-notice.module.css';
 import { useFaultHere } from './fault-here.ts';
 
+type ConnectionNoticeProps = { document: ReadingDocument; connection: Connection; onReopen: () => void };
+
 /** A status line while requested pages fail to load; the pages already loaded stay readable. */
-export function ConnectionNotice({ connection, onReopen }: { connection: Connection; onReopen: () => void }) {
+export function ConnectionNotice({ document, connection, onReopen }: ConnectionNoticeProps) {
   const door = useTranslation('reading-door');
   const { t } = useTranslation('reader-file');
   const words = useFaultWords();
-  const faultHere = useFaultHere();
+  const faultHere = useFaultHere(document);
   const fault = useSyncExternalStore(connection.subscribe, connection.fault);
   const changed = fault === 'changed';
   // The usual words for a stall say that the article isn't loading, but here it is open.

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReviewCopy } from '#shared/office/manuscript-views.ts';
 import { longArticle } from '../../../../tests/support/browser/articles.ts';
@@ -14,6 +14,17 @@ const copy: ReviewCopy = {
   language: 'en',
   text: null,
 };
+
+/** The bridge to the desktop program, with what a test needs of it. */
+function inDesktopProgram(known: object): void {
+  const parts = { on: () => () => undefined, ...known };
+  const silent = async () => undefined;
+  const desktop = new Proxy(parts, { get: (bridge, name) => Reflect.get(bridge, name) ?? silent });
+  Object.defineProperty(window, 'desktop', { value: desktop, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(window, 'desktop');
+  });
+}
 
 test('a review copy opens at the page and words of a report, without what only articles have, and nothing is kept of it', async () => {
   localStorage.clear();
@@ -46,18 +57,11 @@ test('a review copy opens at the page and words of a report, without what only a
 
 test('in the desktop program, which prints only what its library has, a copy is saved to be printed', async () => {
   const saved: { name: string; bytes: Uint8Array }[] = [];
-  const known = {
-    on: () => () => undefined,
+  inDesktopProgram({
     saveFile: async (file: (typeof saved)[number]) => {
       saved.push(file);
       return { result: 'done' };
     },
-  };
-  const silent = async () => undefined;
-  const desktop = new Proxy(known, { get: (bridge, name) => Reflect.get(bridge, name) ?? silent });
-  Object.defineProperty(window, 'desktop', { value: desktop, configurable: true });
-  onTestFinished(() => {
-    Reflect.deleteProperty(window, 'desktop');
   });
   await mountOnPage(<CopyRoom copy={copy} file={longArticle.pdf.url} back="/office" />);
   const room = new Room(roomWords.en);
@@ -65,4 +69,13 @@ test('in the desktop program, which prints only what its library has, a copy is 
   await page.getByRole('menu').getByText('Print', { exact: true }).click();
   await expect.poll(() => saved.map(({ name }) => name)).toEqual([copy.name]);
   expect(new TextDecoder('latin1').decode(saved[0]?.bytes.slice(0, 5))).toBe('%PDF-');
+});
+
+test('in the desktop program a copy that can’t be read is not taken for a damaged file of its library', async () => {
+  inDesktopProgram({});
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await mountOnPage(<CopyRoom copy={copy} file="/no-such-copy.pdf" back="/office" />);
+  const said = page.bySelector('[data-reader] [role="alert"]');
+  await expect.element(said.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.element(said.getByRole('button', { name: 'Repair' })).not.toBeInTheDocument();
 });
