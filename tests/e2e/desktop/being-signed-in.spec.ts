@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { codeOfStep, stepOf } from '../../../server/accounts/second-factor/time-based-code.ts';
 import { docx } from '../../support/office-files.ts';
+import { giveRole } from '../web/at-the-office.ts';
 import { showPage } from '../web/in-the-text.ts';
 import { linkFromMail } from '../web/mails.ts';
 import { highlight, openNotes, panel } from '../web/noted.ts';
@@ -121,6 +122,7 @@ test('one registers, is still signed in after a restart, signs out and in again;
       return () => codeOfStep(secret, step + 1);
     });
 
+  await giveRole(person.email, 'office', server.dataDir);
   await greeting(page).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Login' })).toBeVisible();
@@ -130,8 +132,16 @@ test('one registers, is still signed in after a restart, signs out and in again;
   await expect(greeting(page)).toBeVisible();
   expect(await page.evaluate(() => document.cookie)).toBe('');
 
-  await test.step('without the server one logs out on this computer alone, for good', async () => {
+  await test.step('who works for the journal finds the office here too, which says when the server is away', async () => {
+    await page.goto('app://journal/en/office');
+    await expect(page.getByRole('heading', { name: 'Manuscripts', level: 1 })).toBeVisible();
     await server.stop();
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('The journal’s server cannot be reached.');
+    await page.goto('app://journal/en');
+  });
+
+  await test.step('without the server one logs out on this computer alone, for good', async () => {
     await greeting(page).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to log out.');

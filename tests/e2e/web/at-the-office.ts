@@ -34,12 +34,13 @@ export async function staff(browser: Browser, name: Name, role: GivenRole): Prom
   return { ...person, page };
 }
 
-/** Gives a role as `npm run grant` does. */
-export async function giveRole(email: string, role: GivenRole): Promise<void> {
-  const database = await openPeople(
-    { dataDir: process.env.JOURNEYS_DATA ?? '', databaseUrl: undefined },
-    false,
-  );
+/** Gives a role as `npm run grant` does; by default on the server that the Playwright configuration starts. */
+export async function giveRole(
+  email: string,
+  role: GivenRole,
+  dataDir = process.env.JOURNEYS_DATA ?? '',
+): Promise<void> {
+  const database = await openPeople({ dataDir, databaseUrl: undefined }, false);
   try {
     const user = await findUserByEmail(database, email);
     await changeRole(
