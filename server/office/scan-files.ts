@@ -41,6 +41,7 @@ export async function scanAtOnce(scanning: Scanning, manuscriptId: string): Prom
     .where('scan', 'in', awaitedScans)
     .execute();
   const scanAll = async () => {
+    // One after another: each is copied from the store first.
     for (const { id } of files) await scanFile(scanning, id);
   };
   await Promise.race([scanAll(), wait(longestWait, undefined, { ref: false })]);
@@ -104,7 +105,8 @@ async function scanFile(scanning: Scanning, id: string): Promise<boolean> {
     if (said.verdict === 'infected') await quarantineAll(office, file, said.name);
     else {
       const state = said.verdict === 'clean' ? 'clean' : said.reason;
-      isSaid = state === 'clean' || state === 'absent';
+      // A file does not become smaller: it is scanned again when its release is asked for, and after a new start.
+      isSaid = state === 'clean' || state === 'absent' || state === 'tooLarge';
       await note(database, file, state);
     }
   });
