@@ -39,5 +39,8 @@ test('colleagues, and addresses that anybody can open, are remarked on', () => {
   expect(doubts({ email: 'petrova@city.example' })).toEqual(['colleague']);
   expect(doubts({ email: 'petrova@gmail.com' })).toEqual(['publicMail']);
   expect(doubts({ email: 'petrova@mail.ru' })).toEqual(['publicMail']);
+  expect(doubts({ email: 'petrova@yahoo.co.uk' })).toEqual(['publicMail']);
+  // A mail server of an institution is no public one.
+  expect(doubts({ email: 'petrova@mail.university.example' })).toEqual([]);
   expect(doubts({ email: '', affiliation: '' })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { isSameName } from './find-conflicts.ts';
 
 /** Providers with whom anybody can open a mailbox under any name. */
 const publicMail =
-  /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|proton(?:mail)?|mail|inbox|list|bk|rambler|yandex|ya)\./;
+  /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|proton(?:mail)?|mail|inbox|list|bk|rambler|yandex|ya)\.(?:com?\.)?[a-z]+$/;
 
 /**
  * What speaks against asking a reviewer whom the authors suggest: that it is one of them, under another address or

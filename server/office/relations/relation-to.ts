@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Relation } from '#shared/office/relation.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../person.ts';
@@ -50,7 +50,7 @@ export function isContributor({
   emailVerified,
   orcid,
 }: Pick<Person, 'id' | 'emailKey' | 'emailVerified' | 'orcid'>) {
-  return ({ and, or, eb }: import('kysely').ExpressionBuilder<AccountTables, 'contributors'>) =>
+  return ({ and, or, eb }: ExpressionBuilder<AccountTables, 'contributors'>) =>
     and([
       or([
         eb('contributors.user_id', '=', id),
