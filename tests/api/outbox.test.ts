@@ -1,8 +1,6 @@
 import net from 'node:net';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { smtpTransport } from '../../server/mail/transport.ts';
-import { inPostgres } from '../support/account-place.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { hour, minute, openPostRoom, type PostRoom, second } from '../support/post-room.ts';
 
@@ -10,10 +8,7 @@ let room: PostRoom;
 beforeEach(async () => {
   room = await openPostRoom();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await room.close();
-});
+afterEach(() => room.close());
 
 describe('a mail server that does not take a mail', () => {
   test('that defers it is asked again, after twice as long each time, until it takes it', async () => {
@@ -193,171 +188,6 @@ describe('a recipient whose mail hangs', () => {
   });
 });
 
-describe('nothing twice', () => {
-  test('two mails for one reason are one', async () => {
-    await room.queue();
-    await room.queue({ recipient: 'other@example.org' });
-    await room.outbox.deliverDue();
-    await room.queue();
-    await room.outbox.deliverDue();
-    expect(room.server.mails.map(({ recipients }) => recipients)).toEqual([['reader@example.org']]);
-  });
-
-  test('passes that overlap, and waking it again and again, send each mail once', async () => {
-    for (let number = 0; number < 20; number += 1) await room.queue({ reason: `r${number}` });
-    room.outbox.start();
-    for (let number = 20; number < 40; number += 1) {
-      await room.queue({ reason: `r${number}` });
-      room.outbox.wake();
-      void room.outbox.deliverDue();
-    }
-    await expect.poll(() => room.server.mails.length).toBe(40);
-    await room.outbox.stop();
-    expect(room.server.offered()).toBe(40);
-    expect(new Set(room.server.mails.map(({ messageId }) => messageId)).size).toBe(40);
-  });
-
-  test('outboxes of several processes share the mails, and send each once', async () => {
-    for (let number = 0; number < 20; number += 1) await room.queue({ reason: `r${number}` });
-    const sent: string[] = [];
-    const others = Array.from({ length: 3 }, () =>
-      room.open({
-        deliver: async ({ messageId }) => {
-          sent.push(messageId);
-        },
-        close: () => undefined,
-      }),
-    );
-    const taken = await Promise.all(others.map((outbox) => outbox.deliverDue()));
-    expect(taken.reduce((sum, count) => sum + count)).toBe(20);
-    expect(sent).toHaveLength(20);
-    expect(new Set(sent).size).toBe(20);
-  });
-
-  test('a mail that takes long is not taken by another process meanwhile', async () => {
-    let finish: () => void = () => undefined;
-    let begun = 0;
-    const slow = room.open({
-      deliver: () => {
-        begun += 1;
-        return new Promise((resolve) => {
-          finish = resolve;
-        });
-      },
-      close: () => undefined,
-    });
-    await room.queue();
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const sending = slow.deliverDue();
-    await expect.poll(() => begun).toBe(1);
-    for (let time = 0; time < 10; time += 1) {
-      const { due } = await room.onlyRow();
-      room.later(20 * second);
-      vi.advanceTimersByTime(20 * second);
-      await expect.poll(async () => (await room.onlyRow()).due).not.toBe(due);
-      expect(await room.outbox.deliverDue()).toBe(0);
-    }
-    finish();
-    expect(await sending).toBe(1);
-    vi.useRealTimers();
-    expect(room.server.offered()).toBe(0);
-    expect((await room.onlyRow()).attempts).toBe(1);
-  });
-
-  test('a restart sends what waits, and nothing that went out', async () => {
-    await room.queue({ reason: 'a' });
-    await room.outbox.deliverDue();
-    await room.queue({ reason: 'b' });
-    await room.outbox.stop();
-    await room.diary.reopen();
-    room.outbox = room.open(smtpTransport(room.server.url));
-    expect(await room.outbox.deliverDue()).toBe(1);
-    expect(room.server.mails).toHaveLength(2);
-  });
-
-  test('a mail that a crash has left unmarked comes again with the same Message-ID', async () => {
-    await room.queue();
-    const before = await room.onlyRow();
-    await room.outbox.deliverDue();
-    await room.diary.database.updateTable('outbox').set(before).where('id', '=', before.id).execute();
-    room.outbox = room.open(smtpTransport(room.server.url));
-    await room.outbox.deliverDue();
-    const [first, again] = room.server.mails;
-    expect(again?.messageId).toBe(first?.messageId);
-    expect(again?.date).toBe(first?.date);
-  });
-
-  test('a mail that takes long is not taken again by its own process, though its claim has lapsed, as on a full disk', async () => {
-    const finishing: (() => void)[] = [];
-    const slow = room.open({
-      deliver: () => new Promise((resolve) => finishing.push(resolve)),
-      close: () => undefined,
-    });
-    await room.queue();
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const sending = slow.deliverDue();
-    await expect.poll(() => finishing.length).toBe(1);
-    room.later(2 * minute);
-    await room.queue({ reason: 'later' });
-    void slow.deliverDue();
-    await expect.poll(() => finishing.length).toBe(2);
-    const attempts = (await room.rows()).map((row) => row.attempts);
-    for (const finish of finishing) finish();
-    await sending;
-    expect(attempts).toEqual([1, 1]);
-    expect(finishing).toHaveLength(2);
-  });
-
-  describe('a mail that went out but can’t be marked, as on a full disk, is not sent again', () => {
-    let taken: string[];
-    beforeEach(async () => {
-      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-      await room.queue();
-      taken = [];
-      let full = true;
-      room.outbox = room.open({
-        deliver: async ({ messageId }) => {
-          taken.push(messageId);
-          if (full) await room.diary.database.schema.alterTable('outbox').renameTo('away').execute();
-        },
-        close: () => undefined,
-      });
-      await expect(room.outbox.deliverDue()).rejects.toThrow(/no such table|does not exist/);
-      vi.advanceTimersByTime(2 * second);
-      full = false;
-      await room.diary.database.schema.alterTable('away').renameTo('outbox').execute();
-    });
-
-    test('when it is due again', async () => {
-      room.later(2 * minute);
-      expect(await room.outbox.deliverDue()).toBe(1);
-      expect(taken).toHaveLength(1);
-      expect((await room.onlyRow()).sent).not.toBeNull();
-    });
-
-    test('by another process either: it is marked as soon as that is possible', async () => {
-      vi.advanceTimersByTime(2 * second);
-      await expect.poll(async () => (await room.onlyRow()).sent).not.toBeNull();
-      expect(vi.getTimerCount()).toBe(0);
-    });
-
-    test('after a restart: it is marked at the latest as the process stops', async () => {
-      await room.outbox.stop();
-      expect(await room.onlyRow()).toMatchObject({ due: null, sent: expect.any(String) });
-    });
-  });
-
-  test('what can’t be claimed, as on a full disk, is not sent', async () => {
-    await room.queue();
-    const forbids = inPostgres
-      ? 'ALTER TABLE outbox ADD CONSTRAINT is_full CHECK (attempts = 0)'
-      : "CREATE TRIGGER is_full BEFORE UPDATE ON outbox BEGIN SELECT RAISE(ABORT, 'is_full'); END";
-    await sql.raw(forbids).execute(room.diary.database);
-    await expect(room.outbox.deliverDue()).rejects.toThrow('is_full');
-    expect(room.server.offered()).toBe(0);
-  });
-});
-
 describe('the running outbox', () => {
   test('sends at once when it is woken', async () => {
     room.outbox.start();
@@ -371,7 +201,8 @@ describe('the running outbox', () => {
     room.outbox.wake();
     await room.outbox.stop();
     room.outbox.wake();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // Whatever is under way has ended then.
+    await room.outbox.stop();
     expect(room.server.offered()).toBe(0);
   });
 
