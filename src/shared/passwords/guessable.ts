@@ -47,8 +47,15 @@ export function guessedStrength(password: string): Score {
 export function isGuessable(password: string, about: string[] = []): boolean {
   const words = [...new Set(about.flatMap(wordsOf).flatMap(spellings))];
   const typed = password.slice(0, enough);
-  const isSoonFound = (reading: string) => estimator.check(reading, words).guesses < fewestGuesses;
-  return readings(typed).some(isSoonFound) || cores(typed).some((core) => isKnown(core, words));
+  // Its readings and cores are often the same text.
+  const known = new Map<string, Estimate>();
+  const estimate = (text: string): Estimate => {
+    const found = known.get(text) ?? estimator.check(text, words);
+    known.set(text, found);
+    return found;
+  };
+  const isSoonFound = (reading: string) => estimate(reading).guesses < fewestGuesses;
+  return readings(typed).some(isSoonFound) || cores(typed).some((core) => isKnown(core, estimate));
 }
 
 function scoreOf(password: string): Score {
@@ -60,6 +67,8 @@ function readings(text: string): string[] {
   const typed = text.normalize('NFC');
   return [typed, ...otherLayouts(typed)];
 }
+
+type Estimate = ReturnType<typeof estimator.check>;
 
 /** Part of a password, and the digits and punctuation around it. */
 type Core = { core: string; around: string };
@@ -90,10 +99,10 @@ function coresOf(reading: string): Core[] {
  * Whether a core consists only of known words, keyboard rows and dates, and is soon guessed together with
  * what surrounds it. zxcvbn overestimates each additional part; here a part counts for its own guesses only.
  */
-function isKnown({ core, around }: Core, words: string[]): boolean {
+function isKnown({ core, around }: Core, estimate: (text: string) => Estimate): boolean {
   const rest = guessesOf(estimator.check(around).sequence);
   return [[core], core.split(/[^\p{L}\p{N}]+/u)].some((parts) => {
-    const sequence = parts.flatMap((part) => estimator.check(part, words).sequence);
+    const sequence = parts.flatMap((part) => estimate(part).sequence);
     if (sequence.some(({ pattern }) => pattern === 'bruteforce')) return false;
     const isOneThing =
       sequence.length === 1 || sequence.every((match) => match.dictionaryName === 'userInputs');
