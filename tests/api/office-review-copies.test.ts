@@ -25,7 +25,6 @@ test('the author and the office read the copy under its neutral name, in no cach
   const { visitor } = await personWith(site);
   const { visitor: office } = await personWith(site, ['office']);
   const { id } = await submitted(site, visitor, docx(text));
-  await site.office.jobs.doDue();
   const { number, files } = (await visitor.get(`/api/office/manuscripts/${id}`)).body as AuthorManuscript;
   await cleanStore(site.accounts.database, site.office.store, new Date(Date.now() + 48 * 3_600_000));
   for (const [reader, side] of [

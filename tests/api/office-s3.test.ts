@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openS3Store } from '../../server/office/files/s3-store.ts';
 import { type FileStore, isIntact, NotStored } from '../../server/office/files/store.ts';
+import { sha256 } from '../support/manuscripts.ts';
 import { isSwiftMissing, type Swift, startSwift } from '../support/swift.ts';
 
 // Files of manuscripts in a real S3-compatible service: OpenStack Swift, which the test starts.
@@ -29,7 +29,6 @@ describe.skipIf(isSwiftMissing)('OpenStack Swift', () => {
     for await (const { sha256, size } of store.list()) found.push([sha256, size]);
     return found;
   };
-  const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
   const manuscript = Buffer.from('Қала мен қоғам. Город и общество.');
 
   test('keeps, finds, reads, lists and removes files', async () => {

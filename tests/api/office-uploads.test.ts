@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { Upload } from 'tus-js-client';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type BareUploads, openBareUploads } from '../support/bare-uploads.ts';
+import { sha256 } from '../support/manuscripts.ts';
 import { compound, docm, docx, pdf, pdfBomb, zipped } from '../support/office-files.ts';
 
 let desk: BareUploads;
@@ -16,7 +17,6 @@ afterEach(() => desk.close());
 
 const mebibyte = 2 ** 20;
 const manuscript = docx('Қала мен қоғам '.repeat(3_000), { 'word/media/noise': noise(300_000) });
-const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /** Bytes that no compression makes fewer. */
 function noise(bytes: number): Buffer {
