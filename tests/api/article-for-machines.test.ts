@@ -1,4 +1,3 @@
-import { load } from 'cheerio';
 import { describe, expect } from 'vitest';
 import { withLanguage } from '#shared/address.ts';
 import type { Article } from '#shared/article.ts';
@@ -17,10 +16,11 @@ let articles: Article[];
 async function readFrom(site: Site, path: string) {
   const response = await site.get(path);
   const html = await response.text();
-  const graphs = load(html)('script[type="application/ld+json"]')
-    .toArray()
-    .map((script) => JSON.parse(load(script).text()) as { '@graph': Record<string, unknown>[] });
-  return { response, html, ...readPage(html), graph: graphs.flatMap((each) => each['@graph']) };
+  const page = readPage(html);
+  const graphs = page
+    .data('application/ld+json')
+    .map((json) => JSON.parse(json) as { '@graph': Record<string, unknown>[] });
+  return { response, html, ...page, graph: graphs.flatMap((each) => each['@graph']) };
 }
 
 type Read = Awaited<ReturnType<typeof readFrom>>;

@@ -26,6 +26,11 @@ export function readPage(html: string) {
         .map((link) => [$(link).attr('hreflang'), $(link).attr('href')]),
     ),
     meta: (name: string) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content'),
+    /** The content of every script of a type that is not run. */
+    data: (type: string) =>
+      $(`script[type="${type}"]`)
+        .toArray()
+        .map((script) => $(script).text()),
     /** The text of every element that matches a selector. */
     texts,
     /** An attribute of every element that matches a selector. */
