@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { databaseWithTables } from './postgres-server.ts';
 
 /** Whether the tests keep accounts in PostgreSQL rather than SQLite. */
 export const inPostgres = inject('postgres') !== undefined;
@@ -17,28 +18,36 @@ export function needPostgres(skip: (note: string) => never): string {
 }
 
 const databases = new Map<string, string>();
-const free: string[] = [];
+let made = 0;
 
 /**
- * The URL of an empty database for the accounts of a data folder, on the tests' PostgreSQL server. Databases
- * of deleted folders are emptied and reused.
+ * The URL of a database for the accounts of a data folder, on the tests' PostgreSQL server: with its tables and
+ * nothing in them. Databases of deleted folders are dropped.
  * @returns undefined with SQLite, which keeps accounts in the folder itself
  */
-export async function databaseOf(dataDir: string): Promise<string | undefined> {
+export function databaseOf(dataDir: string): Promise<string | undefined> {
+  return copyFor(dataDir, databaseWithTables);
+}
+
+/** The same, without tables: the first server makes them. */
+export function bareDatabaseOf(dataDir: string): Promise<string | undefined> {
+  return copyFor(dataDir, 'template1');
+}
+
+async function copyFor(dataDir: string, template: string): Promise<string | undefined> {
   const address = inject('postgres');
   if (address === undefined) return undefined;
   const at = (name: string) => address.replace('{database}', name);
   for (const [folder, name] of databases) {
     if (fs.existsSync(folder)) continue;
     databases.delete(folder);
-    await tell(at(name), 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-    free.push(name);
+    await tell(at('postgres'), `DROP DATABASE ${name} WITH (FORCE)`);
   }
-  let name = databases.get(dataDir) ?? free.pop();
-  if (name === undefined) {
-    name = `people_${process.pid}_${databases.size}_${Date.now()}`;
-    await tell(at('postgres'), `CREATE DATABASE ${name}`);
-  }
+  const known = databases.get(dataDir);
+  if (known !== undefined) return at(known);
+  made += 1;
+  const name = `people_${process.pid}_${made}_${Date.now()}`;
+  await tell(at('postgres'), `CREATE DATABASE ${name} TEMPLATE ${template}`);
   databases.set(dataDir, name);
   return at(name);
 }

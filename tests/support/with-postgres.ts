@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '../../build/find-postgres.ts';
 import { buildWhatIsStale } from '../../build/start.ts';
-import { startPostgres } from './postgres-server.ts';
+import { connectPostgres, openPostgres } from '../../server/accounts/db/open-postgres.ts';
+import { databaseWithTables, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +26,10 @@ export default async function withPostgres({
   }
   await buildWhatIsStale();
   const server = await startPostgres(programs);
+  const { database, close } = await connectPostgres(server.url('postgres'));
+  await sql.raw(`CREATE DATABASE ${databaseWithTables}`).execute(database);
+  await close();
+  await (await openPostgres(server.url(databaseWithTables))).close();
   provide('postgres', server.url('{database}'));
   return () => server.stop();
 }

@@ -10,7 +10,7 @@ import { migrations } from '../../../server/accounts/db/migrations/all.ts';
 import { connectPostgres, openPostgres } from '../../../server/accounts/db/open-postgres.ts';
 import { transact } from '../../../server/accounts/db/transact.ts';
 import { sought } from '../../../server/office/projections/sought.ts';
-import { databaseOf, needPostgres } from '../../support/account-place.ts';
+import { bareDatabaseOf, needPostgres } from '../../support/account-place.ts';
 import { newAnnotation } from '../../support/annotation.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 import { signedIn, signInElsewhere } from '../../support/visitor.ts';
@@ -21,7 +21,7 @@ let server: RunningServer | undefined;
 beforeEach(async ({ skip }) => {
   needPostgres(skip);
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'people-'));
-  databaseUrl = (await databaseOf(folder)) ?? '';
+  databaseUrl = (await bareDatabaseOf(folder)) ?? '';
 });
 afterEach(async () => {
   await server?.end('SIGTERM');

@@ -13,7 +13,7 @@ import { recordNew } from '../../../server/announcing/announcements.ts';
 import { receiveMessage } from '../../../server/contact/receive-message.ts';
 import { changeRole } from '../../../server/office/change-roles.ts';
 import { offerReviews } from '../../../server/office/review-offers.ts';
-import { databaseOf, needPostgres } from '../../support/account-place.ts';
+import { bareDatabaseOf, needPostgres } from '../../support/account-place.ts';
 import { newAnnotation } from '../../support/annotation.ts';
 import { fillOffice } from '../../support/every-office-table.ts';
 import { scriptRun } from '../../support/npm-run.ts';
@@ -28,7 +28,7 @@ let databaseUrl: string;
 beforeEach(async ({ skip }) => {
   needPostgres(skip);
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'moving-'));
-  databaseUrl = (await databaseOf(dataDir)) ?? '';
+  databaseUrl = (await bareDatabaseOf(dataDir)) ?? '';
 });
 afterEach(() => {
   if (dataDir) fs.rmSync(dataDir, { recursive: true, force: true });

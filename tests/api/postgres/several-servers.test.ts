@@ -8,7 +8,7 @@ import { migrations } from '../../../server/accounts/db/migrations/all.ts';
 import { connectPostgres } from '../../../server/accounts/db/open-postgres.ts';
 import type { AccountTables } from '../../../server/accounts/db/schema.ts';
 import { limitRules } from '../../../server/accounts/limits.ts';
-import { databaseOf, needPostgres } from '../../support/account-place.ts';
+import { bareDatabaseOf, needPostgres } from '../../support/account-place.ts';
 import { newAnnotation } from '../../support/annotation.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { scriptRun } from '../../support/npm-run.ts';
@@ -35,7 +35,7 @@ function twoServers({ skip }: { skip: (note: string) => never }): Promise<TwoSer
 
 async function startTwo(): Promise<TwoServers> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'servers-'));
-  const databaseUrl = (await databaseOf(folder)) ?? '';
+  const databaseUrl = (await bareDatabaseOf(folder)) ?? '';
   const mailServer = await startMailServer();
   const settings = {
     DATA_DIR: folder,
