@@ -37,8 +37,11 @@ export function ConfirmAuthorshipScreen() {
       </OfficePage>
     );
   }
+  const lead = token === '' ? 'confirm.noToken' : 'confirm.lead';
+  // Without scripts the answer to a dead link leads here without its token.
+  const isAsked = !isDead && !(outcome && token === '');
   return (
-    <OfficePage title={t('confirm.title')} lead={t(token === '' ? 'confirm.noToken' : 'confirm.lead')}>
+    <OfficePage title={t('confirm.title')} lead={isAsked ? t(lead) : undefined}>
       <div className={styles.stack}>
         <Outcome of={outcome} notOpen={t('confirm.answered')} />
         {token !== '' && !isDead && (
