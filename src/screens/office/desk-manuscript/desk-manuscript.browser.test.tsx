@@ -159,6 +159,14 @@ test('a file that the scanner has not seen says why, and its release says what i
   await expect.element(alert).toBeVisible();
 });
 
+test('where there is no copy, the office reads why and what it can do', async () => {
+  const failed = { copy: 'failed' as const, copyFault: 'encrypted', report: null };
+  await open({ files: manuscriptOnDesk.files.map((file) => ({ ...file, ...failed })) });
+  await expect
+    .element(page.getByText('There is no copy. The file is protected by a password: ask the author'))
+    .toBeVisible();
+});
+
 test('an infected file can’t be downloaded, and says so', async () => {
   const [file] = manuscriptOnDesk.files;
   if (!file) throw new Error('there is a file');
