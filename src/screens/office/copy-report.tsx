@@ -17,7 +17,9 @@ type CopyReportProps = { report: Reported; copyPage: string; advice: string };
  * @param advice what its reader can do about the names
  */
 export function CopyReport({ report, copyPage, advice }: CopyReportProps) {
-  const { removed, names } = report;
+  const { removed } = report;
+  // A sentence with two names is reported for each of them.
+  const names = [...new Map(report.names.map((name) => [Object.values(name).join(' '), name])).values()];
   const page = withLanguage(useLanguage(), copyPage);
   const { t } = useTranslation('office-author');
   const placeName = (code: string) => {
@@ -37,7 +39,7 @@ export function CopyReport({ report, copyPage, advice }: CopyReportProps) {
           </p>
           <ul className={styles.rows}>
             {names.map(({ place, quote, certainty }) => (
-              <li key={`${place} ${quote}`}>
+              <li key={`${place} ${quote} ${certainty}`}>
                 <q>{quote}</q>
                 <span className={styles.quiet}>
                   {/* The browser marks the words in a text, so it loads the page. */}

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx';
 import content from '../../components/content.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
 import { OfficeNavigation } from '../../components/office-frame/office-frame.tsx';
+import { PageTitle } from '../../components/page-title/page-title.tsx';
 
 type StaffPageProps = {
   /** Its bare path. */
@@ -37,7 +38,10 @@ export function StaffPage({ path, title, above, roles, forbidden, children }: St
             hasOneOf(account.role, roles) ? (
               children(account)
             ) : (
-              <Notice kind="fault">{forbidden ?? t('forbidden')}</Notice>
+              <>
+                <PageTitle>{title}</PageTitle>
+                <Notice kind="fault">{forbidden ?? t('forbidden')}</Notice>
+              </>
             )
           }
         </AccountGate>

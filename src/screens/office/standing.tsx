@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
 import { officeDay } from '#shared/office/working-days.ts';
+import { daysLeft } from '../../components/office-frame/days-left.ts';
 import { longDate } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './office.module.css';
@@ -16,17 +17,19 @@ export function StateLabel({ state, waits }: { state: AuthorSummary['state']; wa
   );
 }
 
-/** What happens next, and by when. */
+/** What happens next, and by when; a day that has passed is not promised any more. */
 export function WhatNext({ state, due }: Pick<AuthorSummary, 'state' | 'due'>) {
   const { t } = useTranslation('office-author');
   const language = useLanguage();
+  const isLate = due !== null && daysLeft(due, new Date().toISOString()) < 0;
+  const promise = isLate ? 'lateForJournal' : 'dueForJournal';
   return (
     <>
       {t(`next.${state}`)}{' '}
       {due && (
-        // The browser may format a date differently from the server.
+        // The browser may format a date differently from the server, and render on a later day.
         <span suppressHydrationWarning>
-          {t(state === 'returned' ? 'dueForAuthor' : 'dueForJournal', { day: dayOf(due, language) })}
+          {t(state === 'returned' ? 'dueForAuthor' : promise, { day: dayOf(due, language) })}
         </span>
       )}
     </>

@@ -22,7 +22,7 @@ function AsReviewer() {
   const { t: tLayout } = useTranslation('layout');
   const here = useLanguage();
   const { manuscript, seen } = useLoaderData<Seen>();
-  const { id, commands } = manuscript;
+  const { id, number, commands } = manuscript;
   const canChange = commands.includes('save');
   const given = languagesFrom(seen.language).filter((language) => seen.metadata[language].title !== '');
   return (
@@ -31,7 +31,10 @@ function AsReviewer() {
       lead={t('asReviewer.lead')}
       above={[
         { to: paths.myManuscripts, name: t('mine.title') },
-        { to: canChange ? paths.submission(id) : paths.myManuscript(id), name: t('asReviewer.back') },
+        {
+          to: canChange ? paths.submission(id) : paths.myManuscript(id),
+          name: number ?? t('submit.title'),
+        },
       ]}
     >
       <Section id="seen-text" title={t('asReviewer.record')} about={t('asReviewer.recordAbout')}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useLocation } from 'react-router-dom';
 import { answerAuthorship } from '../../../client/office/manuscripts.ts';
 import form from '../../../components/form/form.module.css';
 import action from '../../../components/link/action.module.css';
@@ -19,6 +19,7 @@ export function ConfirmAuthorshipScreen() {
   const { t } = useTranslation('office-author');
   const { token, done } = useLoaderData<Link>();
   const { run, outcome, isBusy } = useCommand();
+  const isRefused = new URLSearchParams(useLocation().search).has('fault');
   const [answered, setAnswered] = useState<{ done: Done; number: string | null; title: string }>();
   const send = (answer: 'confirm' | 'deny') =>
     void run(async () => {
@@ -37,8 +38,11 @@ export function ConfirmAuthorshipScreen() {
       </OfficePage>
     );
   }
+  const lead = token === '' ? 'confirm.noToken' : 'confirm.lead';
+  // Without scripts the answer to a dead link leads here, without its token.
+  const isAsked = !isDead && !isRefused;
   return (
-    <OfficePage title={t('confirm.title')} lead={t(token === '' ? 'confirm.noToken' : 'confirm.lead')}>
+    <OfficePage title={t('confirm.title')} lead={isAsked ? t(lead) : undefined}>
       <div className={styles.stack}>
         <Outcome of={outcome} notOpen={t('confirm.answered')} />
         {token !== '' && !isDead && (

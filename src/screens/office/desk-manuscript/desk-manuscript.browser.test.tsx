@@ -97,6 +97,18 @@ test('who comes second reads what happened and by whom, and keeps what was typed
   expect((second as { key: string }).key).not.toBe((first as { key: string }).key);
 });
 
+test('whose session has ended reads that, where the page then is, and loses nothing', async () => {
+  await open();
+  answers.push(() => Response.json({ error: { code: 'unauthenticated', message: '' } }, { status: 401 }));
+  await page.getByText('Write to the author').click();
+  const text = step('Write to the author').getByRole('textbox', { name: 'Letter', exact: true });
+  await text.fill('My own words.');
+  await page.getByRole('button', { name: 'Send the letter', exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'You are no longer logged in.' });
+  await expect.element(alert).toHaveFocus();
+  await expect.element(text).toHaveValue('My own words.');
+});
+
 test('the letter of a return follows the points until it is edited, in the author’s language', async () => {
   await open();
   await page.getByText('Return for completion', { exact: true }).click();
@@ -145,6 +157,14 @@ test('a file that the scanner has not seen says why, and its release says what i
     .getByRole('alert')
     .filter({ hasText: 'The virus scanner has not found every file clean' });
   await expect.element(alert).toBeVisible();
+});
+
+test('where there is no copy, the office reads why and what it can do', async () => {
+  const failed = { copy: 'failed' as const, copyFault: 'encrypted', report: null };
+  await open({ files: manuscriptOnDesk.files.map((file) => ({ ...file, ...failed })) });
+  await expect
+    .element(page.getByText('There is no copy. The file is protected by a password: ask the author'))
+    .toBeVisible();
 });
 
 test('an infected file can’t be downloaded, and says so', async () => {

@@ -78,7 +78,7 @@ function FileEntry({ file }: { file: DeskFile }) {
 
 /** The copy without names: its report, and whether a person has released it to reviewers. */
 function Copy({ file }: { file: DeskFile }) {
-  const { t } = useTranslation(['office-desk', 'office-author']);
+  const { t } = useTranslation('office-desk');
   const { manuscript } = useDesk();
   const { id, copy, copyFault, report, released, releasedBy, scan } = file;
   const copyPage = paths.officeCopy(manuscript.id, id);
@@ -92,8 +92,7 @@ function Copy({ file }: { file: DeskFile }) {
         </p>
       ) : (
         <p>
-          {copy === 'waiting' ? t('copy.waiting') : t('copy.failed')}{' '}
-          {fault && t(`office-author:copyFault.${fault}`)}
+          {copy === 'waiting' ? t('copy.waiting') : t('copy.failed')} {fault && t(`copy.fault.${fault}`)}
         </p>
       )}
       {report && <CopyReport report={report} copyPage={copyPage} advice={t('copy.names')} />}

@@ -12,6 +12,7 @@ const known = [
   'notComplete',
   'notScanned',
   'forbidden',
+  'unauthenticated',
   'secondFactorNeeded',
   'confirmAgain',
   'invalidInput',
@@ -43,7 +44,7 @@ function Ended({ outcome }: { outcome: Outcome }) {
     case 'failed': {
       const code = known.find((name) => name === outcome.code);
       return (
-        <Notice kind="fault" focus="unlessElsewhere">
+        <Notice kind="fault" focus>
           <p>{t('fault.title')}</p>
           <p>{t(`fault.${code ?? 'unexpected'}`)}</p>
         </Notice>

@@ -6,6 +6,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import whole from '../../../components/link/whole.module.css';
 import { dayOf } from '../../../components/saved/day-of.ts';
+import { insideSentence } from '../../../i18n/inside-sentence.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './people.module.css';
 
@@ -14,7 +15,12 @@ export function PersonRow({ person }: { person: PersonSummary }) {
   const { t } = useTranslation('office-people');
   const language = useLanguage();
   const { id, givenName, familyName, email, affiliation, roles, agreesToReview, offer, joined } = person;
-  const held = roles.filter((role) => role !== 'reader');
+  const held = roles
+    .filter((role) => role !== 'reader')
+    .map((role, place) => {
+      const name = t(`role.${role}`);
+      return place === 0 ? name : insideSentence(language, name);
+    });
   return (
     <li className={`${whole.whole} ${styles.row}`}>
       <div>
@@ -35,7 +41,7 @@ export function PersonRow({ person }: { person: PersonSummary }) {
         )}
       </div>
       <div className={styles.aside}>
-        {held.length > 0 && <p>{held.map((role) => t(`role.${role}`)).join(', ')}</p>}
+        {held.length > 0 && <p>{held.join(', ')}</p>}
         <p className={styles.muted}>
           {t('fact.joined')}: <DateText date={dayOf(Date.parse(joined))} />
         </p>

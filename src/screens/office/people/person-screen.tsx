@@ -38,30 +38,35 @@ function Loaded({ id }: { id: string }) {
   const ask = useCallback(() => readPerson(id), [id]);
   const loaded = useAnswer(ask);
   const { answer, failure, retry } = loaded;
-  if (answer) return <PersonPage person={answer} onChanged={loaded.setAnswer} />;
-  if (failure?.code === 'notFound') return <Notice kind="fault">{t('missing')}</Notice>;
-  if (failure) {
-    return <FailedAnswer failure={failure} words={t('personFailed')} again={t('retry')} onRetry={retry} />;
-  }
-  return <p role="status">{t('loading')}</p>;
-}
-
-type PersonPageProps = { person: Person; onChanged: Answered<Person>['setAnswer'] };
-
-function PersonPage({ person, onChanged }: PersonPageProps) {
   return (
     <>
-      <PageTitle lead={person.affiliation || undefined}>
-        {person.givenName} {person.familyName}
+      <PageTitle lead={answer?.affiliation || undefined}>
+        {answer ? `${answer.givenName} ${answer.familyName}` : t('person')}
       </PageTitle>
-      <div className={`${beside.beside} ${styles.person}`}>
-        <PersonFacts person={person} />
-        <div className={styles.parts}>
-          <PersonRoles person={person} onChanged={onChanged} />
-          <PersonOffer person={person} />
-          <RoleChanges changes={person.roleChanges} />
-        </div>
-      </div>
+      {answer ? (
+        <PersonParts person={answer} onChanged={loaded.setAnswer} />
+      ) : failure?.code === 'notFound' ? (
+        <Notice kind="fault">{t('missing')}</Notice>
+      ) : failure ? (
+        <FailedAnswer failure={failure} words={t('personFailed')} again={t('retry')} onRetry={retry} />
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
     </>
+  );
+}
+
+type PersonPartsProps = { person: Person; onChanged: Answered<Person>['setAnswer'] };
+
+function PersonParts({ person, onChanged }: PersonPartsProps) {
+  return (
+    <div className={`${beside.beside} ${styles.person}`}>
+      <PersonFacts person={person} />
+      <div className={styles.parts}>
+        <PersonRoles person={person} onChanged={onChanged} />
+        <PersonOffer person={person} />
+        <RoleChanges changes={person.roleChanges} />
+      </div>
+    </div>
   );
 }

@@ -105,6 +105,7 @@ test('without a connection it is kept on the device, and restored when the page 
   vi.restoreAllMocks();
   const second = await open();
   await expect.element(second.field('Title')).toHaveValue('Typed on a train');
+  await expect.element(page.getByText(/has been restored/)).toBeVisible();
   await expect.poll(() => second.stored().content.metadata.en.title).toBe('Typed on a train');
 });
 
@@ -139,6 +140,8 @@ test('what was read from the file fills the form, marked until it is corrected',
     },
   });
   await expect.element(field('Title')).toHaveValue('Yards of Almaty');
+  await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect.element(page.getByText(/has been restored/)).not.toBeInTheDocument();
   await expect.element(field('Title')).toHaveAccessibleDescription(/Read from your file/);
   await field('Title').fill('Yards of Alma-Ata');
   await expect.element(field('Title')).not.toHaveAccessibleDescription(/Read from your file/);

@@ -57,8 +57,7 @@ export function useSubmission(opened: AuthorManuscript, form: RefObject<HTMLForm
     [read, entered],
   );
 
-  useEffect(() => session.change(content), [session, content]);
-
+  // Asked before anything is kept anew: what was typed here before is neither lost nor confused with a proposal.
   useEffect(() => {
     let isLeft = false;
     void keptManuscript(cachedUsername() ?? '', opened.id).then((kept) => {
@@ -70,6 +69,8 @@ export function useSubmission(opened: AuthorManuscript, form: RefObject<HTMLForm
       isLeft = true;
     };
   }, [session, opened.id]);
+
+  useEffect(() => session.change(content), [session, content]);
 
   useEffect(() => {
     const flush = () => void session.flush();
