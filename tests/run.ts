@@ -29,7 +29,10 @@ const steps: Part[][][] = [
     ],
     [{ name: 'API tests', run: () => vitest('test:api') }],
   ],
-  [[{ name: 'browser journeys', run: () => playwright('test:web') }]],
+  [
+    [{ name: 'browser journeys', run: () => playwright('test:web') }],
+    [{ name: 'packages of the desktop program', run: makePackages }],
+  ],
   [[{ name: 'desktop journeys', run: () => playwright('test:desktop') }]],
 ];
 
@@ -88,6 +91,15 @@ async function runPart({ name, run }: Part): Promise<void> {
 function drill(): Promise<Outcome> {
   const file = path.join(reports, 'drill.json');
   return reported('drill', readDrill, file, ['--short', '--report', file]);
+}
+
+/** Makes what the desktop journeys install, in the processor time that the browser’s leave. */
+async function makePackages(): Promise<Outcome> {
+  const file = path.join(reports, 'packages.json');
+  const script = 'tests/e2e/desktop/make-packages.ts';
+  const [status] = await once(spawn(process.execPath, [script, file], { stdio: 'inherit' }), 'exit');
+  if (fs.existsSync(file)) process.env.DESKTOP_PACKAGES_MADE = file;
+  return { ...nothing(), failed: status === 0 ? [] : [script] };
 }
 
 function vitest(name: string): Promise<Outcome> {

@@ -7,6 +7,8 @@ import { npmRun } from '../../support/npm-run.ts';
 
 /** The built packages and the programs unpacked from them. */
 export type Packages = {
+  /** The folder of everything, to be removed. */
+  root: string;
   /** The folder of the packages. */
   folder: string;
   /** The folder of the packages built a second time. */
@@ -15,7 +17,6 @@ export type Packages = {
   executables: string[];
   /** Packages that cannot be built here, and why. */
   missing: string[];
-  remove(): void;
 };
 
 /**
@@ -29,14 +30,13 @@ export async function packageProgram(): Promise<Packages> {
   // The program is started by a user other than root.
   fs.chmodSync(root, 0o755);
   const [folder, again] = [path.join(root, 'dist'), path.join(root, 'again')];
-  const remove = () => fs.rmSync(root, { recursive: true, force: true });
   try {
     await Promise.all([makePackages(folder), delay(3_000).then(() => makePackages(again, inRussian))]);
     const executables = process.platform === 'linux' ? unpackAll(folder, root) : [installed(folder)];
     const missing = missingTool();
-    return { folder, again, executables, missing: missing ? [missing] : [], remove };
+    return { root, folder, again, executables, missing: missing ? [missing] : [] };
   } catch (error) {
-    remove();
+    fs.rmSync(root, { recursive: true, force: true });
     throw error;
   }
 }

@@ -19,7 +19,7 @@ if (missing) {
   skip(missing);
 } else {
   await buildApp();
-  const packages = chosen.length === 0 ? await packageProgram() : undefined;
+  const packages = chosen.length === 0 ? (madeAlready() ?? (await packageProgram())) : undefined;
   if (packages) announce(packages);
   const config = path.join(import.meta.dirname, 'playwright.config.ts');
   const { status } = spawnSync('playwright', ['test', '--config', config, ...chosen], {
@@ -27,7 +27,13 @@ if (missing) {
     shell: process.platform === 'win32',
   });
   process.exitCode = packages?.missing.length && process.env.CI ? 1 : (status ?? 1);
-  packages?.remove();
+  if (packages) fs.rmSync(packages.root, { recursive: true, force: true });
+}
+
+/** The packages that were made beside other tests: see `make-packages.ts`. */
+function madeAlready(): Packages | undefined {
+  const { DESKTOP_PACKAGES_MADE: file } = process.env;
+  return file === undefined ? undefined : (JSON.parse(fs.readFileSync(file, 'utf8')) as Packages);
 }
 
 /** Passes the packaged programs on to the journeys, and prints what could not be packaged. */
