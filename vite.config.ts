@@ -42,11 +42,11 @@ const articlePage =
 const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
 
 /**
- * Styles of the opened reader, of notes and the citation dialog; those shown while the reader opens are part of every
- * page.
+ * Styles of what the server never renders: the opened reader, notes and the citation dialog, what only the desktop
+ * program shows, profiles and people. Those shown while the reader opens are part of every page.
  */
 const opensLater =
-  /src\/(?:reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/notes\/|screens\/office\/people\/|components\/(?:chip-choice\/|second-factor\/|surface\.)).*\.module\.css$/;
+  /src\/(?:desktop\/|reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/notes\/|screens\/(?:desktop-settings|office\/people|profile)\/|components\/(?:chip-choice\/|second-factor\/|surface\.)).*\.module\.css$/;
 
 /** Styles of the editorial office, which its pages link to: those of the public do not carry them. */
 const ofOffice = /src\/(?:screens\/office\/(?!people\/)|components\/office-frame\/).*\.module\.css$/;
