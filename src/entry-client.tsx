@@ -2,12 +2,14 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { languageOf } from '#shared/address.ts';
+import { languages } from '#shared/language.ts';
+import { officePage } from '#shared/office/office-page.ts';
+import { officeRoutes } from './app/lazy-screens.ts';
 import { type RenderState, renderStateId } from './app/render-state.ts';
-import { createRoutes } from './app/routes.tsx';
+import { createRoutes, routesIn, screensIn } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
 import { followAccount } from './client/follow-account.ts';
 import { askLibrary } from './client/library.ts';
-import { askOffice } from './client/office/ask-office.ts';
 import { programOffer } from './client/program-offer.ts';
 import { loadedWords, loadWords } from './i18n/load-words.ts';
 
@@ -24,10 +26,22 @@ export async function takeOver(): Promise<void> {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
   const state = readState();
-  const routes = createRoutes(askLibrary, programOffer, askOffice, loadWords);
+  const sources = { ask: askLibrary, program: programOffer };
+  const isOffice = officePage.test(location.pathname);
+  const routes = createRoutes(sources, loadWords, isOffice ? await officeRoutes() : undefined);
   await Promise.all([loadWords(languageOf(location.pathname)), loadMatchedScreens(routes)]);
   followAccount();
-  const router = createBrowserRouter(routes, state?.hydration ? { hydrationData: state.hydration } : {});
+  const router = createBrowserRouter(routes, {
+    ...(state?.hydration && { hydrationData: state.hydration }),
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (!officePage.test(path)) return;
+      const routesOf = await officeRoutes();
+      // In all languages: changing the language looks for the page's route before it navigates.
+      for (const language of languages) {
+        patch(screensIn(language), routesOf(routesIn(language, sources, loadWords)));
+      }
+    },
+  });
 
   const app = (
     <StrictMode>

@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { languageOf } from '#shared/address.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
 import { FaultPage } from './app/fault-page.tsx';
-import { loadScreens as loadAll } from './app/lazy-screens.ts';
+import { loadScreens as loadAll, officeRoutes } from './app/lazy-screens.ts';
 import type { RenderState } from './app/render-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
@@ -21,10 +21,9 @@ const words = {
 export const render: ServerBundle['render'] = async (address, library, publicUrl, program, office) => {
   const { query, dataRoutes } = createStaticHandler(
     createRoutes(
-      (ask) => ask(library),
-      program,
-      (ask) => ask(office),
+      { ask: (ask) => ask(library), program, office: (ask) => ask(office) },
       async () => undefined,
+      await officeRoutes(),
     ),
   );
   const context = await query(new Request(new URL(address, publicUrl)));

@@ -1,7 +1,7 @@
 import { Doi } from '#shared/identifiers.ts';
 import type { Journal } from '#shared/journal.ts';
+import { isPagePath } from '#shared/page-path.ts';
 import { pageRange } from '#shared/page-range.ts';
-import { isPagePath } from '#shared/paths.ts';
 import { PageRange } from '#shared/printed-pages.ts';
 import { fieldsOf } from './json-file.ts';
 import type { JsonFile, Problems } from './problems.ts';

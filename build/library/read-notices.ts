@@ -4,7 +4,7 @@ import { IsoDate } from '#shared/iso-date.ts';
 import { type LocalizedText, languages } from '#shared/language.ts';
 import { LocalizedText as Title } from '#shared/localized.ts';
 import { NoticeFile } from '#shared/notice-file.ts';
-import { isPagePath } from '#shared/paths.ts';
+import { isPagePath } from '#shared/page-path.ts';
 import { checkAppearance, isAhead } from './check-appearance.ts';
 import { paragraphFaults } from './check-markdown.ts';
 import { folders } from './folders.ts';

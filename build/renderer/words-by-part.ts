@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { type Language, languages } from '../../src/shared/language.ts';
 import {
   outsideOfScreens,
+  partsOfOffice,
   partsOfServer,
   partsOfWords,
   type WordsPart,
@@ -23,15 +24,20 @@ export function wordsByPart(): Plugin {
     load: (id) => {
       if (!id.startsWith(`\0${name}`)) return undefined;
       const [, part, language] = id.split('/');
-      if (!part) return allParts();
+      if (!part) return loaders(parts.filter((part) => !isOfOffice(part)));
       if (part === 'server') return wordsOfServer();
+      if (part === 'of-office') return loaders(partsOfOffice);
       return wordsOf(part as WordsPart, language as Language);
     },
   };
 }
 
+function isOfOffice(part: WordsPart): boolean {
+  return partsOfOffice.some((other) => other === part);
+}
+
 /** The loaders of these modules, by part and language. */
-function allParts(): string {
+function loaders(parts: readonly WordsPart[]): string {
   const ofPart = (part: WordsPart) =>
     languages.map((language) => `${language}: () => import('${name}/${part}/${language}')`).join();
   return `export const parts = { ${parts.map((part) => `${part}: { ${ofPart(part)} }`).join()} };`;

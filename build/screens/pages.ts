@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '../../src/shared/article.ts';
 import { languages } from '../../src/shared/language.ts';
+import { officePaths } from '../../src/shared/office/office-paths.ts';
 import { paths } from '../../src/shared/paths.ts';
 import type { Volume } from '../../src/shared/volume.ts';
 import { listArticles } from '../bench/pages.ts';
@@ -24,7 +25,7 @@ export async function pageScenes(origin: string): Promise<Scene[]> {
   const issues = (await volumesOf(origin)).flatMap(({ issues }) => issues);
   const longest = first(articles.toSorted((one, other) => titleLength(other) - titleLength(one)));
 
-  const own = Object.values(paths)
+  const own = [...Object.values(paths), ...Object.values(officePaths)]
     .filter((path) => typeof path === 'string')
     .filter((path) => !elsewhere.includes(path))
     .map((path): Scene => {

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import type { Authentication } from './authenticate.ts';
 import { keepPrivate } from './privately.ts';
 
@@ -17,7 +17,7 @@ export function isPersonalPage(pathname: string): boolean {
 
 /** Whether a page depends on its query or on who asks, so that no cache may keep it. */
 export function isPrivatePage(pathname: string): boolean {
-  return isPersonalPage(pathname) || bareOf(pathname) === paths.confirmAuthorship;
+  return isPersonalPage(pathname) || bareOf(pathname) === officePaths.confirmAuthorship;
 }
 
 function bareOf(pathname: string): string {

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { draftDeletedAfter, draftNudgedAfter } from '#shared/office/transitions.ts';
 import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
-import { paths } from '#shared/paths.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { runCommand } from './commands/run-command.ts';
@@ -114,7 +114,7 @@ async function mentionDrafts(office: Office, now: Date): Promise<void> {
     const due = new Date(Date.parse(manuscript.changed) + draftDeletedAfter * day).toISOString();
     await transact(office.database, (transaction) => {
       const step = { transaction, office, manuscript, now, person: null };
-      const link = linkTo(step, paths.submission(manuscript.id));
+      const link = linkTo(step, officePaths.submission(manuscript.id));
       const data = { title: manuscript.title, due, link };
       return mailPerson(step, `draft-reminder:${manuscript.id}`, 'draft-reminder', data);
     });
@@ -133,7 +133,7 @@ async function remindOfReturned(office: Office, now: Date): Promise<void> {
     if (reminder === undefined || left <= 0) continue;
     await transact(office.database, (transaction) => {
       const step = { transaction, office, manuscript, now, person: null };
-      const link = linkTo(step, paths.submission(manuscript.id));
+      const link = linkTo(step, officePaths.submission(manuscript.id));
       const data = { number: manuscript.number ?? '', title: manuscript.title, due, link };
       const reason = `manuscript-reminder:${manuscript.id}:${due}:${reminder}`;
       return mailPerson(step, reason, 'manuscript-reminder', data);
@@ -185,7 +185,7 @@ async function sendDigest(office: Office, now: Date): Promise<void> {
             name: person.name,
             count: String(seen.length),
             list: seen.map(({ number, title }) => `${number} ${title}`).join('\n'),
-            link: office.publicUrl + withLanguage(person.language, paths.office),
+            link: office.publicUrl + withLanguage(person.language, officePaths.office),
           },
         },
         {},

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { withLanguage } from '#shared/address.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { officeDay } from '#shared/office/working-days.ts';
-import { paths } from '#shared/paths.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import type { Office } from './office.ts';
@@ -42,7 +42,7 @@ export async function tellOfUnattended(office: Office, now: Date): Promise<void>
           data: {
             name: admin.name,
             count: String(count),
-            link: office.publicUrl + withLanguage(admin.language, paths.people),
+            link: office.publicUrl + withLanguage(admin.language, officePaths.people),
           },
         },
         {},

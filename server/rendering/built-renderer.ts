@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { earlyPressScript } from '#shared/early-press.ts';
 import type { Language } from '#shared/language.ts';
+import { officePage } from '#shared/office/office-page.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
 import { createRenderer } from './document.ts';
 import type { Renderer } from './renderer.ts';
@@ -51,9 +52,6 @@ export function fontPreloads(files: string[]): (language: Language) => string {
     `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`;
   return (language) => fonts(language).map(preload).join('');
 }
-
-/** The pages of the editorial office, in each language. */
-const officePage = /^(?:\/(?:en|kk))?\/(?:office|submit|my-manuscripts|confirm-authorship)(?:[/?]|$)/i;
 
 /**
  * The link to the styles of the office, on its pages.

@@ -4,9 +4,15 @@ import type { Failure, FailureCode } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
 import type { AskOffice, OfficeQuestions } from '#shared/office/office-questions.ts';
 import { paths } from '#shared/paths.ts';
+import { askOffice } from '../client/office/ask-office.ts';
 
 /** Why the office shows a page of its own to nobody but those it is for. */
 export type Refusal = { refused: 'notAllowed' | 'secondFactorNeeded' };
+
+/** The office that loaders ask. */
+export function officeOf({ office = askOffice }: { office?: AskOffice }): AskOffice {
+  return office;
+}
 
 /**
  * What the office answers: for a stranger, the way to the login; for somebody without the right, a `Refusal`, which
@@ -14,11 +20,11 @@ export type Refusal = { refused: 'notAllowed' | 'secondFactorNeeded' };
  * @throws Response to the login, or 404 if there is no such thing for this person
  */
 export async function fromOffice<Found>(
-  { office, language, request }: { office: AskOffice; language: Language; request: Request },
+  { office, language, request }: { office?: AskOffice; language: Language; request: Request },
   ask: (office: OfficeQuestions) => Promise<Found>,
 ) {
   try {
-    return await office(ask);
+    return await officeOf({ office })(ask);
   } catch (error) {
     switch (codeOf(error)) {
       case 'unauthenticated': {

@@ -1,4 +1,5 @@
-import type { RareScreen, RareScreenName } from './rare-screens.ts';
+import type { RareScreen } from './rare-screen.ts';
+import type { RareScreenName } from './rare-screens.ts';
 
 /** The screens of most first visits; their code is loaded when they are first shown. */
 export const firstScreens = {
@@ -17,11 +18,17 @@ export async function rareScreen(name: RareScreenName): Promise<RareScreen> {
   return (await rareScreens())[name];
 }
 
+const office = () => import('./office-routes.ts');
+
+/** What makes the routes of the office; for its pages only. */
+export const officeRoutes = async () => (await office()).officeRoutes;
+
 /**
  * Loads the code of all screens, and of their loaders, into memory, where a newer build can't replace it.
  */
 export async function loadScreens(): Promise<void> {
-  const screens = Object.values(await rareScreens()).map((rare) => rare.screen);
+  const [rare, { officeScreens }] = await Promise.all([rareScreens(), office()]);
+  const screens = Object.values({ ...rare, ...officeScreens }).map(({ screen }) => screen);
   await Promise.all([
     ...[...screens, ...Object.values(firstScreens)].map((load) => load()),
     import('../screens/article/article-page.ts'),

@@ -1,40 +1,12 @@
-import type { ReactNode } from 'react';
-import { type Params, replace } from 'react-router-dom';
-import { withLanguage } from '#shared/address.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
 import { hasPassed } from '#shared/deadline.ts';
 import { Failure } from '#shared/failure.ts';
 import type { JournalPageSlug } from '#shared/journal-page.ts';
-import type { Language } from '#shared/language.ts';
-import type { AskLibrary } from '#shared/library.ts';
-import type { AskOffice } from '#shared/office/office-questions.ts';
-import type { WordsPart } from '#shared/parts-of-words.ts';
-import { paths } from '#shared/paths.ts';
-import type { ProgramOffer } from '#shared/program-offer.ts';
+import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
 import { isMailBox } from '#shared/unsubscribing.ts';
 import { desktop } from '../client/desktop.ts';
 import { required, toHome } from './answers.ts';
-import { fromOffice } from './from-office.ts';
-
-/** What loaders have at hand. */
-export type Loading = {
-  ask: AskLibrary;
-  program: ProgramOffer;
-  office: AskOffice;
-  language: Language;
-  params: Params;
-  request: Request;
-};
-
-/** A screen that is not among those of most first visits. */
-export type RareScreen = {
-  /** The component; its code is loaded when it is first shown. */
-  screen: () => Promise<() => ReactNode>;
-  /** The texts that it shows, if the first view does not have them. */
-  words?: WordsPart | readonly WordsPart[];
-  /** Loads its data. */
-  load?: (loading: Loading) => unknown;
-};
+import type { Loading, RareScreen } from './rare-screen.ts';
 
 /** Screens with data from the device also work while the library is unreachable. */
 function ifInReach<Found>(found: Promise<Found>): Promise<Found | null> {
@@ -46,10 +18,10 @@ function ifInReach<Found>(found: Promise<Found>): Promise<Found | null> {
 
 const articlesAtHand = ({ ask }: Loading) => ifInReach(ask((library) => library.articles()));
 
-const author = () => import('../screens/office/author.ts');
-const desk = () => import('../screens/office/desk.ts');
-const reviewCopy = async () =>
-  (await import('../screens/office/review-copy/review-copy-screen.tsx')).ReviewCopyScreen;
+async function manuscriptsOf(loading: Loading): Promise<AuthorSummary[]> {
+  const { officeOf } = await import('./from-office.ts');
+  return officeOf(loading)((office) => office.mine());
+}
 
 const updates = () => import('../screens/updates/updates.ts');
 const journalPage = async () =>
@@ -74,7 +46,7 @@ function pageForAuthors(slug: JournalPageSlug) {
   } satisfies RareScreen;
 }
 
-/** All screens but home and article. */
+/** All screens but home, article and those of the office. */
 export const rareScreens = {
   'about-journal': {
     screen: async () =>
@@ -104,25 +76,6 @@ export const rareScreens = {
     words: 'issues',
     load: ({ ask }) => ask((library) => library.volumes()),
   },
-  'as-reviewer': {
-    screen: async () => (await author()).AsReviewerScreen,
-    words: 'office',
-    load: (loading) =>
-      fromOffice(loading, async (office) => {
-        const { id = '' } = loading.params;
-        const [manuscript, seen] = await Promise.all([office.manuscript(id), office.asReviewer(id)]);
-        return { manuscript, seen };
-      }),
-  },
-  'as-reviewer-copy': {
-    screen: reviewCopy,
-    words: 'office',
-    load: (loading) =>
-      fromOffice(loading, async (office) => {
-        const { id = '', fileId = '' } = loading.params;
-        return { copy: await office.copy(id, fileId), id, side: 'author' };
-      }),
-  },
   author: {
     screen: async () => (await import('../screens/authors/authors.ts')).AuthorScreen,
     words: 'search',
@@ -132,19 +85,6 @@ export const rareScreens = {
     screen: async () => (await import('../screens/authors/authors.ts')).AuthorsScreen,
     words: 'search',
     load: ({ ask }) => ask((library) => library.authors()),
-  },
-  'confirm-authorship': {
-    screen: async () => (await author()).ConfirmAuthorshipScreen,
-    words: 'office',
-    load: ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      const done = query.get('done');
-      return {
-        token: query.get('token') ?? '',
-        done: done === 'confirmed' || done === 'denied' ? done : null,
-        fault: query.get('fault'),
-      };
-    },
   },
   contacts: {
     screen: async () => (await import('../screens/contacts/contacts-screen.tsx')).ContactsScreen,
@@ -161,35 +101,6 @@ export const rareScreens = {
     screen: async () => (await import('../screens/issues.ts')).CurrentIssueScreen,
     words: 'issues',
     load: async ({ ask }) => (await import('../screens/issues.ts')).loadCurrentIssue(ask),
-  },
-  desk: {
-    screen: async () => (await desk()).DeskScreen,
-    words: ['office', 'desk'],
-    load: (loading) =>
-      fromOffice(loading, async (office) => (await desk()).loadDesk(office, loading.request.url)),
-  },
-  'desk-copy': {
-    screen: reviewCopy,
-    words: 'office',
-    load: (loading) =>
-      fromOffice(loading, async (office) => {
-        const { id = '', fileId = '' } = loading.params;
-        return { copy: await office.deskCopy(id, fileId), id, side: 'desk' };
-      }),
-  },
-  'desk-manuscript': {
-    screen: async () => (await desk()).DeskManuscriptScreen,
-    words: ['office', 'desk'],
-    load: (loading) =>
-      fromOffice(loading, async (office) =>
-        (await desk()).loadDeskManuscript(office, loading.params.id ?? '', loading.request.url),
-      ),
-  },
-  'desk-messages': {
-    screen: async () => (await desk()).MessagesScreen,
-    words: ['office', 'desk'],
-    load: (loading) =>
-      fromOffice(loading, async (office) => (await desk()).loadMessages(office, loading.request.url)),
   },
   'desktop-settings': {
     screen: async () =>
@@ -242,17 +153,7 @@ export const rareScreens = {
   },
   login: {
     screen: async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,
-    words: 'forms',
-  },
-  'my-manuscript': {
-    screen: async () => (await author()).ManuscriptScreen,
-    words: 'office',
-    load: (loading) => fromOffice(loading, (office) => office.manuscript(loading.params.id ?? '')),
-  },
-  'my-manuscripts': {
-    screen: async () => (await author()).MyManuscriptsScreen,
-    words: 'office',
-    load: (loading) => fromOffice(loading, (office) => office.mine()),
+    words: ['forms', 'proof'],
   },
   notice: {
     screen: async () => (await updates()).NoticeScreen,
@@ -265,17 +166,9 @@ export const rareScreens = {
     words: 'issues',
     load: ({ ask }) => ask((library) => library.onlineFirst()),
   },
-  people: {
-    screen: async () => (await import('../screens/office/people/people.ts')).PeopleScreen,
-    words: ['desk', 'forms'],
-  },
-  person: {
-    screen: async () => (await import('../screens/office/people/people.ts')).PersonScreen,
-    words: ['desk', 'forms'],
-  },
   profile: {
     screen: async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
-    words: 'forms',
+    words: ['forms', 'account', 'proof'],
   },
   register: {
     screen: async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
@@ -285,13 +178,9 @@ export const rareScreens = {
     screen: async () => (await import('../screens/mailed-links.ts')).ResetPasswordScreen,
     words: 'forms',
   },
-  reviewers: {
-    screen: async () => (await import('../screens/office/people/people.ts')).ReviewersScreen,
-    words: ['desk', 'forms'],
-  },
   'review-offer': {
     screen: async () => (await import('../screens/review-offer/review-offer-screen.tsx')).ReviewOfferScreen,
-    words: 'forms',
+    words: ['forms', 'account'],
   },
   saved: {
     screen: async () => (await import('../screens/saved/saved-screen.tsx')).SavedScreen,
@@ -303,24 +192,6 @@ export const rareScreens = {
     words: 'search',
     load: async ({ ask, language, request }) =>
       (await import('../screens/search/search-screen.tsx')).loadSearch(ask, language, request.url),
-  },
-  submission: {
-    screen: async () => (await author()).SubmissionScreen,
-    words: 'office',
-    load: async (loading) => {
-      const { params, language, request } = loading;
-      const found = await fromOffice(loading, (office) => office.manuscript(params.id ?? ''));
-      // Once it is sent there is nothing to change.
-      const isSent = 'commands' in found && !found.commands.includes('save');
-      const { search } = new URL(request.url);
-      return isSent ? replace(withLanguage(language, paths.myManuscript(found.id) + search)) : found;
-    },
-  },
-  submit: {
-    screen: async () => (await author()).BeginScreen,
-    words: 'office',
-    load: (loading) =>
-      fromOffice(loading, async (office) => (await office.mine()).filter(({ state }) => state === 'draft')),
   },
   'submit-article': pageForAuthors('submit-article'),
   /** The desktop program opens no links of mails. */
@@ -346,14 +217,14 @@ export const rareScreens = {
   'user-dashboard': {
     screen: async () =>
       (await import('../screens/user-dashboard/user-dashboard-screen.tsx')).UserDashboardScreen,
-    words: 'forms',
+    words: ['forms', 'account'],
     load: async (loading) => {
-      const { ask, office, language } = loading;
+      const { ask, language } = loading;
       const [articles, howToSubmit, manuscripts] = await Promise.all([
         articlesAtHand(loading),
         ifInReach(ask((library) => library.page('how-to-submit', language))),
         // The rest of the dashboard needs no server, and leads to the login by itself.
-        office((questions) => questions.mine()).catch(() => null),
+        manuscriptsOf(loading).catch(() => null),
       ]);
       return { articles, howToSubmit, manuscripts };
     },

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { paths } from '#shared/paths.ts';
 import { useDesktop } from '../client/desktop.ts';
 import action from '../components/link/action.module.css';
-import { useOnceConnected } from '../components/use-once-connected.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import styles from './route-fault.module.css';
 import { useSite } from './site.ts';
@@ -18,7 +17,7 @@ const LibraryRescue = lazy(async () => ({
 
 /**
  * Replaces a screen that could not be loaded or rendered: what happened, and what to do. Retrying reloads the
- * document, since the router caches failed imports. What only waits for the connection is loaded once it is back.
+ * document, since the router caches failed imports.
  */
 export function RouteFault() {
   const { t } = useTranslation('failures');
@@ -26,8 +25,6 @@ export function RouteFault() {
   const language = useLanguage();
   const kind = kindOf(error);
   const program = useDesktop();
-  const { revalidate } = useRevalidator();
-  useOnceConnected(error instanceof Failure && error.code === 'offline', () => void revalidate());
 
   useEffect(() => {
     if (isMissingCode(error) && navigator.onLine && !wasReloaded()) location.reload();

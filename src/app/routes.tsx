@@ -4,13 +4,11 @@ import { languagePrefix } from '#shared/address.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
 import type { JournalPageSlug } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
-import type { AskLibrary } from '#shared/library.ts';
-import type { AskOffice } from '#shared/office/office-questions.ts';
 import type { WordsPart } from '#shared/parts-of-words.ts';
 import { paths } from '#shared/paths.ts';
-import type { ProgramOffer } from '#shared/program-offer.ts';
 import { required, toHome } from './answers.ts';
 import { type FirstScreenName, firstScreens, rareScreen } from './lazy-screens.ts';
+import type { RouteTo, Sources } from './rare-screen.ts';
 import type { RareScreenName } from './rare-screens.ts';
 import { Root } from './root.tsx';
 import { RootFault, RouteFault } from './route-fault.tsx';
@@ -20,14 +18,14 @@ import type { RootData } from './use-journal.ts';
 export type PrepareWords = (language: Language, part: WordsPart) => Promise<void>;
 
 /**
- * All URLs of the site. Each of the three languages is a branch with the same components in the same places,
- * so that changing the language keeps scroll position, open panels and typed text.
+ * All URLs of the site, but for those of the office. Each of the three languages is a branch with the same components
+ * in the same places, so that changing the language keeps scroll position, open panels and typed text.
+ * @param more makes the other routes, if they are needed from the beginning
  */
 export function createRoutes(
-  ask: AskLibrary,
-  program: ProgramOffer,
-  office: AskOffice,
+  sources: Sources,
   prepareWords: PrepareWords,
+  more?: (route: RouteTo) => RouteObject[],
 ): RouteObject[] {
   return languages.map((language) => ({
     id: `root-${language}`,
@@ -38,7 +36,7 @@ export function createRoutes(
     HydrateFallback: NothingYet,
     loader: async (): Promise<RootData> => {
       const [journal] = await Promise.all([
-        ask((library) => library.journal()),
+        sources.ask((library) => library.journal()),
         prepareWords(language, 'site'),
       ]);
       return { journal, year: new Date().getFullYear() };
@@ -46,38 +44,50 @@ export function createRoutes(
     shouldRevalidate: () => false,
     children: [
       {
-        id: `faults-${language}`,
+        id: screensIn(language),
         ErrorBoundary: RouteFault,
-        children: screens(ask, program, office, language, (part) => prepareWords(language, part)),
+        children: [
+          ...screens(sources, language, prepareWords),
+          ...(more?.(routesIn(language, sources, prepareWords)) ?? []),
+        ],
       },
     ],
   }));
 }
 
-function screens(
-  ask: AskLibrary,
-  program: ProgramOffer,
-  office: AskOffice,
-  language: Language,
-  prepare: (part: WordsPart) => Promise<void>,
-): RouteObject[] {
-  const page = (slug: JournalPageSlug) => required(ask((library) => library.page(slug, language)));
-  const rare = (path: string, name: RareScreenName): RouteObject => ({
-    path: relative(path),
+/** The id of the route that has all screens in a language. */
+export const screensIn = (language: Language) => `faults-${language}`;
+
+/** Makes routes in one language, whose code and loaders are loaded when their screens are first shown. */
+export function routesIn(language: Language, sources: Sources, prepareWords: PrepareWords): RouteTo {
+  return (path, find) => ({
+    path: path.slice(1),
     loader: async ({ params, request }) => {
-      const { load } = await rareScreen(name);
-      return load?.({ ask, program, office, language, params, request }) ?? null;
+      const { load } = await find();
+      return load?.({ ...sources, language, params, request }) ?? null;
     },
     ...lazily(async () => {
-      const { screen, words } = await rareScreen(name);
-      return (await Promise.all([screen(), ...[words ?? []].flat().map(prepare)]))[0];
+      const { screen, words } = await find();
+      const parts = [words ?? []].flat();
+      return (await Promise.all([screen(), ...parts.map((part) => prepareWords(language, part))]))[0];
     }),
   });
+}
+
+function screens(sources: Sources, language: Language, prepareWords: PrepareWords): RouteObject[] {
+  const { ask } = sources;
+  const prepare = (part: WordsPart) => prepareWords(language, part);
+  const page = (slug: JournalPageSlug) => required(ask((library) => library.page(slug, language)));
+  const route = routesIn(language, sources, prepareWords);
+  const rare = (path: string, name: RareScreenName) => route(path, () => rareScreen(name));
   const first = (name: FirstScreenName, part?: WordsPart) =>
     lazily(async () => (await Promise.all([firstScreens[name](), part && prepare(part)]))[0]);
-  const text = (path: string, slug: JournalPageSlug): RouteObject => ({
+  /** A screen by the name that its path has, too. */
+  const named = (path: `/${RareScreenName}`) => rare(path, relative(path));
+  /** A text of the journal by that name. */
+  const text = (path: `/${JournalPageSlug}`): RouteObject => ({
     ...rare(path, 'journal-page'),
-    loader: () => page(slug),
+    loader: () => page(relative(path)),
   });
   const articlePage = async (idOrSlug: string) => {
     const articleAndText = async () => {
@@ -128,58 +138,52 @@ function screens(
       ...first('home', 'journal'),
     },
     rare(`${paths.currentIssue}/:any?`, 'current-issue'),
-    rare(paths.archive, 'archive'),
-    rare(paths.onlineFirst, 'online-first'),
     rare('/volumes/:volume/issues/:number', 'issue'),
-    rare(paths.contacts, 'contacts'),
     rare(paths.aboutJournal, 'about-journal'),
-    rare(paths.editorialBoard, 'editorial-board'),
-    rare(paths.updates, 'updates'),
     rare(paths.update(':slug'), 'notice'),
-    rare(paths.announcements, 'announcements'),
     rare(paths.announcement(':slug'), 'announcement'),
-    text(paths.updatesPolicy, 'corrections-and-retractions'),
-    text(paths.focusAndScope, 'focus-and-scope'),
-    text(paths.publicationRules, 'publication-rules'),
-    text(paths.reviewingRules, 'reviewing-rules'),
-    rare(paths.submitArticle, 'submit-article'),
-    rare(paths.forAuthors, 'for-authors'),
-    text(paths.forReviewers, 'for-reviewers'),
-    text(paths.forReaders, 'for-readers'),
-    text(paths.feed, 'feed'),
-    text(paths.accessibility, 'accessibility'),
     rare(paths.desktop, 'get-program'),
-    text(paths.privacy, 'privacy'),
-    rare(paths.search, 'search'),
-    rare(paths.authors, 'authors'),
     rare(paths.author(':slug'), 'author'),
-    rare(paths.keywords, 'keywords'),
     rare(paths.keyword(':slug'), 'keyword'),
-    rare(paths.login, 'login'),
-    rare(paths.register, 'register'),
-    rare(paths.forgotPassword, 'forgot-password'),
-    rare(paths.resetPassword, 'reset-password'),
-    rare(paths.verifyEmail, 'verify-email'),
     rare(`${paths.unsubscribe(':box')}/:outcome?`, 'unsubscribe'),
-    rare(paths.profile, 'profile'),
-    rare(paths.userDashboard, 'user-dashboard'),
-    rare(paths.reviewOffer, 'review-offer'),
-    rare(paths.people, 'people'),
-    rare(paths.person(':id'), 'person'),
-    rare(paths.reviewers, 'reviewers'),
-    rare(paths.saved, 'saved'),
-    rare(paths.submit, 'submit'),
-    rare(paths.submission(':id'), 'submission'),
-    rare(paths.myManuscripts, 'my-manuscripts'),
-    rare(paths.myManuscript(':id'), 'my-manuscript'),
-    rare(paths.asReviewer(':id'), 'as-reviewer'),
-    rare(paths.asReviewerCopy(':id', ':fileId'), 'as-reviewer-copy'),
-    rare(paths.confirmAuthorship, 'confirm-authorship'),
-    rare(paths.office, 'desk'),
-    rare(paths.officeMessages, 'desk-messages'),
-    rare(paths.officeManuscript(':id'), 'desk-manuscript'),
-    rare(paths.officeCopy(':id', ':fileId'), 'desk-copy'),
     rare(paths.settings, 'desktop-settings'),
+    ...(
+      [
+        paths.archive,
+        paths.onlineFirst,
+        paths.contacts,
+        paths.editorialBoard,
+        paths.updates,
+        paths.announcements,
+        paths.submitArticle,
+        paths.forAuthors,
+        paths.search,
+        paths.authors,
+        paths.keywords,
+        paths.login,
+        paths.register,
+        paths.forgotPassword,
+        paths.resetPassword,
+        paths.verifyEmail,
+        paths.profile,
+        paths.userDashboard,
+        paths.reviewOffer,
+        paths.saved,
+      ] as const
+    ).map(named),
+    ...(
+      [
+        paths.updatesPolicy,
+        paths.focusAndScope,
+        paths.publicationRules,
+        paths.reviewingRules,
+        paths.forReviewers,
+        paths.forReaders,
+        paths.feed,
+        paths.accessibility,
+        paths.privacy,
+      ] as const
+    ).map(text),
     { path: 'article/:id', loader: articleById, ...first('genericArticle') },
     { path: ':slug', caseSensitive: true, loader: articleBySlug, ...first('article') },
     { path: ':slug/:extra', caseSensitive: true, loader: articleBySlug, ...first('article') },
@@ -197,6 +201,6 @@ function NothingYet() {
   return null;
 }
 
-function relative(path: string): string {
-  return path.slice(1);
+function relative<Name extends string>(path: `/${Name}`): Name {
+  return path.slice(1) as Name;
 }

@@ -2,6 +2,7 @@ import type * as Shared from '#shared/account.ts';
 import type { DesktopBridge } from '#shared/desktop-bridge.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { handlersOfManuscripts, hasOneOf, readersOfPeople } from '#shared/office/role.ts';
 import type { ProofOffer } from '#shared/second-factor.ts';
 import { askAccount } from './ask-account.ts';
@@ -210,7 +211,8 @@ async function known(answer: unknown): Promise<Shared.Account> {
   const account = Account.parse(answer);
   rememberUsername(account.username);
   const worksOnManuscripts = hasOneOf(account.role, handlersOfManuscripts);
-  rememberOffice(worksOnManuscripts ? 'desk' : hasOneOf(account.role, readersOfPeople) ? 'people' : null);
+  const readsOfPeople = hasOneOf(account.role, readersOfPeople);
+  rememberOffice(worksOnManuscripts ? officePaths.office : readsOfPeople ? officePaths.people : null);
   return account;
 }
 

@@ -12,18 +12,16 @@ export function useUsername(): string | null {
   return useSyncExternalStore(username.subscribe, username.read, () => null);
 }
 
-/** Whether the logged-in user has an entry to the editorial office. */
-const office = openStoredText('office');
+/** The page where the logged-in user enters the editorial office. */
+const office = openStoredText('office-page');
 
-/** Where the logged-in user enters the editorial office, as far as this browser knows; null if nowhere. */
-export function useOffice(): 'desk' | 'people' | null {
-  const entry = useSyncExternalStore(office.subscribe, office.read, () => null);
-  // A former version wrote another word.
-  return entry === 'desk' || entry === null ? entry : 'people';
+/** The bare path of that page, as far as this browser knows; null if there is none. */
+export function useOffice(): string | null {
+  return useSyncExternalStore(office.subscribe, office.read, () => null);
 }
 
 /** Called when the roles of the logged-in user are known. */
-export const rememberOffice: (entry: 'desk' | 'people' | null) => void = office.write;
+export const rememberOffice = office.write;
 
 /** `useUsername` for use outside components. */
 export const cachedUsername = username.read;

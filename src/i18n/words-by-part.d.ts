@@ -2,9 +2,18 @@
 declare module 'virtual:words' {
   type Language = import('#shared/language.ts').Language;
   type WordsPart = import('#shared/parts-of-words.ts').WordsPart;
+  type OfficePart = import('#shared/parts-of-words.ts').OfficePart;
   type WordsOfLanguage = import('./words.ts').WordsOfLanguage;
 
-  export const parts: Record<WordsPart, Record<Language, () => Promise<{ words: WordsOfLanguage }>>>;
+  export type Loaders = Record<Language, () => Promise<{ words: WordsOfLanguage }>>;
+
+  export const parts: Record<Exclude<WordsPart, OfficePart>, Loaders> &
+    Partial<Record<OfficePart, undefined>>;
+}
+
+/** The same of the office. */
+declare module 'virtual:words/of-office' {
+  export const parts: Record<import('#shared/parts-of-words.ts').OfficePart, import('virtual:words').Loaders>;
 }
 
 /** All texts that the server renders. */

@@ -9,22 +9,22 @@ export const partsOfWords = {
   journal: ['about-journal', 'editorial-board', 'home'],
   /** The screens that show its issues. */
   issues: ['archive', 'current-issue', 'issue', 'online-first'],
-  /** The screens with forms. */
+  /** The screens with forms, for everybody. */
   forms: [
     'contacts',
     'forgot-password',
     'form',
     'login',
-    'profile',
     'register',
     'reset-password',
-    'review-offer',
     'saved',
-    'second-factor',
     'unsubscribe',
-    'user-dashboard',
     'verify-email',
   ],
+  /** The further screens of those who are logged in. */
+  account: ['profile', 'review-offer', 'user-dashboard'],
+  /** Where a second factor is asked for. */
+  proof: ['second-factor'],
   /** Search and the lists of authors, keywords and notices. */
   search: ['browse', 'search', 'updates'],
   /** Announcements, also on pages for authors. */
@@ -48,6 +48,11 @@ export const outsideOfScreens = ['desktop', 'mail', 'office-letters'];
 
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 
+/** The parts that only the office has: even the places of these are not in what every page loads. */
+export const partsOfOffice = ['office', 'desk'] as const satisfies WordsPart[];
+
+export type OfficePart = (typeof partsOfOffice)[number];
+
 /** The parts needed by pages that the server renders. */
 export const partsOfServer: readonly WordsPart[] = [
   'site',
@@ -55,6 +60,8 @@ export const partsOfServer: readonly WordsPart[] = [
   'journal',
   'issues',
   'forms',
+  'account',
+  'proof',
   'office',
   'desk',
   'search',

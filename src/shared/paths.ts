@@ -1,4 +1,4 @@
-/** Every link of the site as a bare path; the link component adds the language. */
+/** Every link of the site as a bare path, but for those of the office; the link component adds the language. */
 export const paths = {
   home: '/',
   currentIssue: '/current-issue',
@@ -29,30 +29,8 @@ export const paths = {
   profile: '/profile',
   userDashboard: '/user-dashboard',
   saved: '/saved',
-  /** Begins a manuscript. */
-  submit: '/submit',
-  /** A manuscript while its author changes it. */
-  submission: (id: string) => `/submit/${id}`,
-  myManuscripts: '/my-manuscripts',
-  /** A manuscript after it was sent. */
-  myManuscript: (id: string) => `/my-manuscripts/${id}`,
-  /** A manuscript as reviewers get it. */
-  asReviewer: (id: string) => `/my-manuscripts/${id}/as-reviewer`,
-  /** A review copy to be read, for an author and for the office. */
-  asReviewerCopy: (id: string, fileId: string) => `/my-manuscripts/${id}/as-reviewer/${fileId}`,
-  officeCopy: (id: string, fileId: string) => `/office/${id}/copies/${fileId}`,
-  /** Where co-authors confirm their authorship, with a token in the query. */
-  confirmAuthorship: '/confirm-authorship',
-  /** The editorial office: its parts are below it. */
-  office: '/office',
-  officeManuscript: (id: string) => `/office/${id}`,
-  officeMessages: '/office/messages',
   /** In what the user offers to review. */
   reviewOffer: '/review-offer',
-  people: '/office/people',
-  /** Who reviews, for editors. */
-  reviewers: '/office/reviewers',
-  person: (id: string) => `/office/people/${id}`,
   /** A page of the desktop program only; on the web it redirects home. */
   settings: '/settings',
   aboutJournal: '/AboutJournal',
@@ -83,8 +61,3 @@ export const paths = {
   /** A former version of an article. */
   articleVersion: (slug: string, number: number) => `/${slug}/v${number}`,
 } as const;
-
-/** Whether a bare path belongs to a page of the site, so that no article may use it. */
-export function isPagePath(path: string): boolean {
-  return Object.values(paths).some((page) => page === path);
-}

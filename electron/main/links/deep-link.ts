@@ -1,6 +1,6 @@
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import type { Language } from '#shared/language.ts';
-import { isPagePath } from '#shared/paths.ts';
+import { isPagePath } from '#shared/page-path.ts';
 import { programScheme } from '#shared/program-scheme.ts';
 
 /**

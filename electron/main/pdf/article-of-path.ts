@@ -2,7 +2,7 @@ import { articleVersionUrl } from '#library/files.ts';
 import { withoutLanguage } from '#shared/address.ts';
 import type { Article } from '#shared/article.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
-import { isPagePath } from '#shared/paths.ts';
+import { isPagePath } from '#shared/page-path.ts';
 
 /**
  * The number or slug of the article that a path may show: `/en/article/7` gives `7`,

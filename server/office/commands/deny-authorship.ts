@@ -1,7 +1,7 @@
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { linkTo, mailPerson } from '../letters/mail-person.ts';
 import { peopleWith } from '../person.ts';
 import { relationTo } from '../relations/relation-to.ts';
@@ -23,7 +23,7 @@ export const denyAuthorship: Handler<'denyAuthorship'> = async (step, { contribu
   if (numUpdatedRows === 0n) throw new Failure('stepNotOpen', 'the authorship has been confirmed');
   const reason = `authorship-denied:${manuscript.id}:${contributorId}:${now.toISOString()}`;
   const data = { number: manuscript.number ?? '', title: manuscript.title };
-  const link = linkTo(step, paths.myManuscript(manuscript.id));
+  const link = linkTo(step, officePaths.myManuscript(manuscript.id));
   await mailPerson(step, `${reason}:author`, 'authorship-denied', { ...data, link });
   await tellOffice(step, reason, data);
   const { contributors } = ManuscriptContent.parse(JSON.parse(manuscript.content));
@@ -41,7 +41,7 @@ async function tellOffice(
     const relation = await relationTo(transaction, person, manuscript);
     if (relation !== 'office' && relation !== 'chief') continue;
     const { language } = person;
-    const link = office.publicUrl + withLanguage(language, paths.officeManuscript(manuscript.id));
+    const link = office.publicUrl + withLanguage(language, officePaths.officeManuscript(manuscript.id));
     await office.mails.queue(
       transaction,
       {

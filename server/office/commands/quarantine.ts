@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { linkTo, mailPerson } from '../letters/mail-person.ts';
 import type { Handler } from './step.ts';
 
@@ -27,7 +27,7 @@ export const quarantine: Handler<'quarantine'> = async (step, { fileId, found })
   // The author knows nothing of reports of the office.
   if (file.role !== 'similarity') {
     const isTheirs = manuscript.state === 'draft' || manuscript.state === 'returned';
-    const page = isTheirs ? paths.submission : paths.myManuscript;
+    const page = isTheirs ? officePaths.submission : officePaths.myManuscript;
     await mailPerson(step, `file-quarantined:${fileId}`, 'file-quarantined', {
       file: file.name,
       title: manuscript.title || (manuscript.number ?? '—'),

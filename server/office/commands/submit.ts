@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { comparableEmail } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
 import { type Contributor, ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { officeDay } from '#shared/office/working-days.ts';
-import { paths } from '#shared/paths.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
 import { folded } from '../folded.ts';
@@ -59,7 +59,7 @@ export const submit: Handler<'submit'> = async (step) => {
   await mailPerson(step, `manuscript-received:${manuscript.id}:${round}`, 'manuscript-received', {
     number,
     title: manuscript.title,
-    link: linkTo(step, paths.myManuscript(manuscript.id)),
+    link: linkTo(step, officePaths.myManuscript(manuscript.id)),
   });
   for (const contributor of content.contributors) await askToConfirm(step, contributor, number);
   return {
@@ -134,7 +134,7 @@ async function askToConfirm(step: Step, contributor: Contributor, number: string
       data: {
         number,
         title: manuscript.title,
-        link: `${linkTo(step, paths.confirmAuthorship)}?token=${token}`,
+        link: `${linkTo(step, officePaths.confirmAuthorship)}?token=${token}`,
       },
     },
     person ? { account: person.id } : {},

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import type { Step } from '../commands/step.ts';
 import { linkTo, mailPerson } from './mail-person.ts';
 
@@ -28,7 +28,7 @@ export async function keepLetter(
       held_until: held?.toISOString() ?? null,
     })
     .execute();
-  const link = linkTo(step, paths.myManuscript(manuscript.id));
+  const link = linkTo(step, officePaths.myManuscript(manuscript.id));
   const data = { number: manuscript.number ?? '', subject, body, link };
   await mailPerson(step, reasonOf(id), 'manuscript-letter', data, held);
   return id;

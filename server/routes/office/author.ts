@@ -5,9 +5,9 @@ import { Failure } from '#shared/failure.ts';
 import { LanguageCode } from '#shared/localized.ts';
 import { commandInputs } from '#shared/office/commands.ts';
 import type { FormFields } from '#shared/office/form-content.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { NewFile } from '#shared/office/office-questions.ts';
 import { type CommandName, commandNames, transitionOf } from '#shared/office/transitions.ts';
-import { paths } from '#shared/paths.ts';
 import { mayBeFramedByUs } from '../../http/may-be-framed.ts';
 import { validate } from '../../http/validate.ts';
 import { attachFile, detachFile } from '../../office/attach-file.ts';
@@ -49,7 +49,7 @@ export function authorRoutes({ office, who }: Context): Router {
         response,
         backOf(request),
         { done },
-        withLanguage(person.language, paths.myManuscript(id)),
+        withLanguage(person.language, officePaths.myManuscript(id)),
       );
     } else response.json(await readMine(office, person, id));
   };
@@ -66,7 +66,7 @@ export function authorRoutes({ office, who }: Context): Router {
     if (isForm(request)) {
       const back = backOf(request);
       const language = back === undefined ? person.language : languageOf(back);
-      response.redirect(303, withLanguage(language, paths.submission(id)));
+      response.redirect(303, withLanguage(language, officePaths.submission(id)));
     } else response.status(201).json(await readMine(office, person, id));
   });
 
@@ -162,7 +162,7 @@ export function authorRoutes({ office, who }: Context): Router {
       await runByRequest(office, request, id, command, person);
       if (command !== 'discard') await answer(request, response, person, id, command);
       else if (isForm(request)) {
-        const list = withLanguage(person.language, paths.myManuscripts);
+        const list = withLanguage(person.language, officePaths.myManuscripts);
         redirectBack(response, undefined, { done: command }, list);
       } else response.status(204).end();
     });
@@ -177,7 +177,7 @@ export function authorRoutes({ office, who }: Context): Router {
         ? await confirmAuthorship(office, token, person?.id ?? null)
         : await denyAuthorship(office, token);
     const done = answer === 'confirm' ? 'confirmed' : 'denied';
-    if (isForm(request)) redirectBack(response, backOf(request), { done }, paths.confirmAuthorship);
+    if (isForm(request)) redirectBack(response, backOf(request), { done }, officePaths.confirmAuthorship);
     else response.json(found);
   });
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { commandFromForm } from '#shared/office/desk-form.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { DeskQuery, NewFile } from '#shared/office/office-questions.ts';
 import { commandNames, transitionOf } from '#shared/office/transitions.ts';
-import { paths } from '#shared/paths.ts';
 import { queryOf } from '../../http/query.ts';
 import { validate } from '../../http/validate.ts';
 import { attachFile } from '../../office/attach-file.ts';
@@ -42,7 +42,7 @@ export function deskRoutes({ office, who }: Context): Router {
 
   const answer = async (request: Request, response: Response, person: Person, id: string, done: string) => {
     if (isForm(request)) {
-      const page = withLanguage(person.language, paths.officeManuscript(id));
+      const page = withLanguage(person.language, officePaths.officeManuscript(id));
       redirectBack(response, backOf(request), { done }, page);
     } else response.json(await readOnDesk(database, person, id, office.now()));
   };
@@ -127,7 +127,7 @@ export function deskRoutes({ office, who }: Context): Router {
     const { body } = validate(Answer, isForm(request) ? readForm(request.body) : request.body);
     await answerMessage(office, person, request.params.id, body);
     if (isForm(request)) {
-      const page = withLanguage(person.language, paths.officeMessages);
+      const page = withLanguage(person.language, officePaths.officeMessages);
       redirectBack(response, backOf(request), { done: 'answer' }, page);
     } else response.json(await listMessages(office));
   });

@@ -92,9 +92,7 @@ function AccountLinks() {
       </li>
       {office && (
         <li>
-          <LocalNavLink to={office === 'desk' ? paths.office : paths.people}>
-            {t('account.office')}
-          </LocalNavLink>
+          <LocalNavLink to={office}>{t('account.office')}</LocalNavLink>
         </li>
       )}
       <li className={styles.saved}>

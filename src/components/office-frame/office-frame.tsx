@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { withoutLanguage } from '#shared/address.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Refusal } from '../../app/from-office.ts';
 import { Head } from '../../app/head/head.tsx';
@@ -51,12 +52,12 @@ export function OfficeNavigation() {
   const here = withoutLanguage(useLocation().pathname);
   const isIn = (path: string) => here === path || here.startsWith(`${path}/`);
   const parts = [
-    { to: paths.officeMessages, name: t('messages') },
-    { to: paths.reviewers, name: t('reviewers') },
-    { to: paths.people, name: t('people') },
+    { to: officePaths.officeMessages, name: t('messages') },
+    { to: officePaths.reviewers, name: t('reviewers') },
+    { to: officePaths.people, name: t('people') },
   ];
-  const open = parts.find(({ to }) => isIn(to))?.to ?? paths.office;
-  const ways = [{ to: paths.office, name: t('manuscripts') }, ...parts];
+  const open = parts.find(({ to }) => isIn(to))?.to ?? officePaths.office;
+  const ways = [{ to: officePaths.office, name: t('manuscripts') }, ...parts];
   return (
     <nav className={styles.navigation} aria-label={t('label')}>
       <ul>
@@ -81,7 +82,7 @@ function Refused({ reason }: { reason: Refusal['refused'] }) {
         <LocalLink className={action.primary} to={paths.profile}>
           {t('refused.profile')}
         </LocalLink>
-        <LocalLink className={action.secondary} to={paths.myManuscripts}>
+        <LocalLink className={action.secondary} to={officePaths.myManuscripts}>
           {t('refused.mine')}
         </LocalLink>
       </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Refusal } from '../../app/from-office.ts';
 import { Head } from '../../app/head/head.tsx';
@@ -46,7 +47,7 @@ function Refused({ refused }: Refusal) {
   return (
     <OfficePage title={t(`${refused}.title`)} lead={t(`${refused}.advice`)}>
       <p>
-        <LocalLink to={needsFactor ? paths.profile : paths.myManuscripts}>
+        <LocalLink to={needsFactor ? paths.profile : officePaths.myManuscripts}>
           {t(needsFactor ? 'secondFactorNeeded.link' : 'notAllowed.link')}
         </LocalLink>
       </p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { JournalPage } from '#shared/journal-page.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { paths } from '#shared/paths.ts';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
@@ -24,7 +25,7 @@ export function AuthorPart({ howToSubmit, manuscripts }: AuthorPartProps) {
           {manuscripts.map(({ id, number, title, state }) => (
             <li key={id}>
               <div>
-                <LocalLink to={state === 'draft' ? paths.submission(id) : paths.myManuscript(id)}>
+                <LocalLink to={state === 'draft' ? officePaths.submission(id) : officePaths.myManuscript(id)}>
                   {title || t('author.untitled')}
                 </LocalLink>
                 <p>{number ?? t('author.draft')}</p>
@@ -34,13 +35,13 @@ export function AuthorPart({ howToSubmit, manuscripts }: AuthorPartProps) {
         </ul>
       )}
       <p>
-        <LocalLink to={paths.submit} className={action.primary}>
+        <LocalLink to={officePaths.submit} className={action.primary}>
           {t('author.submit')}
         </LocalLink>
       </p>
       {manuscripts !== null && manuscripts.length > 0 && (
         <p>
-          <LocalLink to={paths.myManuscripts}>{t('author.all')}</LocalLink>
+          <LocalLink to={officePaths.myManuscripts}>{t('author.all')}</LocalLink>
         </p>
       )}
       {howToSubmit && (

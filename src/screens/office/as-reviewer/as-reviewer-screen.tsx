@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { languagesFrom } from '#shared/language.ts';
 import type { AuthorManuscript, ReviewerManuscript } from '#shared/office/manuscript-views.ts';
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
@@ -30,9 +30,9 @@ function AsReviewer() {
       title={t('asReviewer.title')}
       lead={t('asReviewer.lead')}
       above={[
-        { to: paths.myManuscripts, name: t('mine.title') },
+        { to: officePaths.myManuscripts, name: t('mine.title') },
         {
-          to: canChange ? paths.submission(id) : paths.myManuscript(id),
+          to: canChange ? officePaths.submission(id) : officePaths.myManuscript(id),
           name: number ?? t('submit.title'),
         },
       ]}
@@ -56,7 +56,7 @@ function AsReviewer() {
           <ul className={styles.rows}>
             {seen.files.map((file) => (
               <li key={file.id}>
-                <LocalLink to={paths.asReviewerCopy(id, file.id)}>{file.name}</LocalLink>
+                <LocalLink to={officePaths.asReviewerCopy(id, file.id)}>{file.name}</LocalLink>
                 <span className={styles.quiet}>
                   {t(`role.${file.role}`)} · {fileSize(tLayout, file.size)}
                 </span>
@@ -70,7 +70,7 @@ function AsReviewer() {
       </Section>
       {canChange && (
         <p>
-          <LocalLink to={`${paths.submission(id)}#send`} className={action.primary}>
+          <LocalLink to={`${officePaths.submission(id)}#send`} className={action.primary}>
             {t('asReviewer.go')}
           </LocalLink>
         </p>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { CopyReport } from '../copy-report.tsx';
 import styles from '../office.module.css';
 
@@ -15,7 +15,7 @@ export function CopyReports({ manuscript }: { manuscript: AuthorManuscript }) {
       {report && (
         <CopyReport
           report={report}
-          copyPage={paths.asReviewerCopy(manuscript.id, id)}
+          copyPage={officePaths.asReviewerCopy(manuscript.id, id)}
           advice={t('report.advice')}
         />
       )}

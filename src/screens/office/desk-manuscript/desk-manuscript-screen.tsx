@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { bindLines } from '#shared/word-spacing.ts';
 import type { Refusal } from '../../../app/from-office.ts';
 import { TextLanguage } from '../../../components/article-labels/text-language.tsx';
@@ -35,7 +35,7 @@ export function DeskManuscriptScreen() {
     <OfficeFrame
       loaded={loaded}
       title={manuscript?.number ?? t('list.title')}
-      path={manuscript ? paths.officeManuscript(manuscript.id) : paths.office}
+      path={manuscript ? officePaths.officeManuscript(manuscript.id) : officePaths.office}
     >
       {(data) => <DeskManuscriptPage key={data.manuscript.id} data={data} />}
     </OfficeFrame>
@@ -76,7 +76,7 @@ export function DeskManuscriptPage({ data }: { data: DeskManuscriptData }) {
   return (
     <DeskContext value={desk}>
       <p className={styles.back}>
-        <LocalLink to={paths.office}>{t('back')}</LocalLink>
+        <LocalLink to={officePaths.office}>{t('back')}</LocalLink>
       </p>
       <DeskHead />
       <div className={styles.notices}>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { reviewedRoles } from '#shared/office/file-role.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { mayPass } from '#shared/office/scan-state.ts';
-import { paths } from '#shared/paths.ts';
 import { deskAddress } from '../../../client/office/desk.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
@@ -81,7 +81,7 @@ function Copy({ file }: { file: DeskFile }) {
   const { t } = useTranslation('office-desk');
   const { manuscript } = useDesk();
   const { id, copy, copyFault, report, released, releasedBy, scan } = file;
-  const copyPage = paths.officeCopy(manuscript.id, id);
+  const copyPage = officePaths.officeCopy(manuscript.id, id);
   const fault = copyFaults.find((known) => known === copyFault);
   return (
     <div className={styles.copy}>

@@ -3,8 +3,8 @@ import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { commandFromForm } from '#shared/office/desk-form.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import type { CommandName } from '#shared/office/transitions.ts';
-import { paths } from '#shared/paths.ts';
 import { askOffice } from '../../../client/office/ask-office.ts';
 import { runDeskCommand } from '../../../client/office/desk.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -98,7 +98,7 @@ export function useDeskManuscript(data: DeskManuscriptData) {
     outcome,
     busy,
     /** Where forms without scripts come back to. */
-    back: withLanguage(language, paths.officeManuscript(manuscript.id)),
+    back: withLanguage(language, officePaths.officeManuscript(manuscript.id)),
     keyOf: (name: string) => keys[name] ?? '',
     change,
     /** Sends the form of a command. */

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import type { OfficeMessage } from '#shared/office/manuscript-views.ts';
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import type { Refusal } from '../../../app/from-office.ts';
 import { keepDraft, readDraft } from '../../../client/drafts.ts';
 import { askOffice } from '../../../client/office/ask-office.ts';
@@ -25,7 +25,7 @@ export function MessagesScreen() {
   const { t } = useTranslation('office-desk');
   const loaded = useLoaderData<MessagesData | Refusal>();
   return (
-    <OfficeFrame loaded={loaded} title={t('messages.title')} path={paths.officeMessages}>
+    <OfficeFrame loaded={loaded} title={t('messages.title')} path={officePaths.officeMessages}>
       {(data) => <Messages data={data} />}
     </OfficeFrame>
   );
@@ -126,7 +126,7 @@ function AnswerForms({ message: { id, name, language: theirs }, busy, onSend }: 
   const { t } = useTranslation('office-desk');
   const language = useLanguage();
   const draft = draftName(id);
-  const back = withLanguage(language, paths.officeMessages);
+  const back = withLanguage(language, officePaths.officeMessages);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void onSend(id, String(new FormData(event.currentTarget).get('body') ?? ''));

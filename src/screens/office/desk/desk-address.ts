@@ -1,5 +1,5 @@
+import { officePaths } from '#shared/office/office-paths.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
-import { paths } from '#shared/paths.ts';
 
 /** The bare path of the list with its filters: what is not filtered is not named. */
 export function deskAddress({ q, state, only, page = 1 }: Partial<DeskQuery>): string {
@@ -10,5 +10,5 @@ export function deskAddress({ q, state, only, page = 1 }: Partial<DeskQuery>): s
     ['page', page > 1 ? String(page) : undefined],
   ].filter((pair): pair is [string, string] => Boolean(pair[1]));
   const query = new URLSearchParams(named).toString();
-  return query ? `${paths.office}?${query}` : paths.office;
+  return query ? `${officePaths.office}?${query}` : officePaths.office;
 }

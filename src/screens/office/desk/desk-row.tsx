@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskSummary } from '#shared/office/manuscript-views.ts';
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { bindLines } from '#shared/word-spacing.ts';
 import { TextLanguage } from '../../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../../components/article-labels/type-label.tsx';
@@ -24,7 +24,7 @@ export function DeskRow({ row, now }: { row: DeskSummary; now: string }) {
         </p>
         <TypeLabel type={type} />
         <h3>
-          <LocalLink className={whole.link} to={paths.officeManuscript(id)}>
+          <LocalLink className={whole.link} to={officePaths.officeManuscript(id)}>
             <span lang={language}>{bindLines(title, language) || t('list.untitled')}</span>
           </LocalLink>
           <TextLanguage language={language} />

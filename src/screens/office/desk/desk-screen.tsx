@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import type { Refusal } from '../../../app/from-office.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
@@ -21,7 +21,7 @@ export function DeskScreen() {
   const { t } = useTranslation('office-desk');
   const loaded = useLoaderData<DeskData | Refusal>();
   return (
-    <OfficeFrame loaded={loaded} title={t('list.title')} path={paths.office}>
+    <OfficeFrame loaded={loaded} title={t('list.title')} path={officePaths.office}>
       {(data) => <Desk {...data} />}
     </OfficeFrame>
   );

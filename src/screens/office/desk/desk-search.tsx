@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
-import { paths } from '#shared/paths.ts';
 import action from '../../../components/link/action.module.css';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './desk.module.css';
@@ -20,7 +20,7 @@ export function DeskSearch({ query }: { query: DeskQuery }) {
       <form
         className={styles.search}
         method="get"
-        action={withLanguage(language, paths.office)}
+        action={withLanguage(language, officePaths.office)}
         onSubmit={(event) => {
           event.preventDefault();
           const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim();

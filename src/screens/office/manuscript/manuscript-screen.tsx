@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Day } from '../../../components/office-frame/moment.tsx';
 import { Section } from '../../../components/section/section.tsx';
+import { useRevalidate } from '../../../components/use-revalidate.ts';
 import { FileRows } from '../file-rows.tsx';
 import styles from '../office.module.css';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
@@ -23,7 +24,7 @@ export const ManuscriptScreen = officeScreen(Manuscript);
 function Manuscript() {
   const { t } = useTranslation('office-author');
   const manuscript = useLoaderData<AuthorManuscript>();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const { run, outcome, isBusy } = useCommand();
   const { id, number, title, state, due, waitsForAuthor, files, history, commands } = manuscript;
   const carryOut = async (command: () => Promise<unknown>, done: string) => {
@@ -34,7 +35,7 @@ function Manuscript() {
   return (
     <OfficePage
       title={title || t('untitled')}
-      above={[{ to: paths.myManuscripts, name: t('mine.title') }]}
+      above={[{ to: officePaths.myManuscripts, name: t('mine.title') }]}
       here={number ?? undefined}
       lead={
         <>
@@ -50,11 +51,11 @@ function Manuscript() {
         {manuscript.asked && <Asked asked={manuscript.asked} />}
         <p className={styles.ways}>
           {commands.includes('save') && (
-            <LocalLink to={paths.submission(id)} className={action.primary}>
+            <LocalLink to={officePaths.submission(id)} className={action.primary}>
               {t(state === 'returned' ? 'manuscript.complete' : 'manuscript.continue')}
             </LocalLink>
           )}
-          <LocalLink to={paths.asReviewer(id)} className={action.secondary}>
+          <LocalLink to={officePaths.asReviewer(id)} className={action.secondary}>
             {t('manuscript.asReviewer')}
           </LocalLink>
         </p>

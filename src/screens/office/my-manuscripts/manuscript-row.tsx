@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import whole from '../../../components/link/whole.module.css';
 import { StateLabel, WhatNext } from '../standing.tsx';
@@ -19,7 +19,7 @@ export function ManuscriptRow({ row }: { row: AuthorSummary }) {
       <h3>
         <LocalLink
           className={whole.link}
-          to={state === 'draft' ? paths.submission(id) : paths.myManuscript(id)}
+          to={state === 'draft' ? officePaths.submission(id) : officePaths.myManuscript(id)}
         >
           {title || t('untitled')}
         </LocalLink>

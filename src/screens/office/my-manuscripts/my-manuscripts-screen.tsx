@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { closedStates } from '#shared/office/manuscript-state.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
@@ -26,7 +26,7 @@ function MyManuscripts() {
       <div className={styles.page}>
         <Outcome />
         <p>
-          <LocalLink to={paths.submit} className={action.primary}>
+          <LocalLink to={officePaths.submit} className={action.primary}>
             {t('mine.submit')}
           </LocalLink>
         </p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import beside from '../../../components/beside.module.css';
 import { useAnswer } from '../../../components/use-answer.ts';
 import { FailedAnswer } from '../failed-answer.tsx';
@@ -30,8 +30,8 @@ export function FoundList<Answer extends { total: number; page: number; pages: n
   nobody,
 }: FoundListProps<Answer>) {
   const { t } = useTranslation('office-people');
-  const [parameters] = useSearchParams();
-  const asked = questionOf(parameters, of).toString();
+  const { search } = useLocation();
+  const asked = questionOf(new URLSearchParams(search), of).toString();
   const ask = useCallback(() => read(new URLSearchParams(asked)), [read, asked]);
   const question = useMemo(() => new URLSearchParams(asked), [asked]);
   const { answer, failure, busy, retry } = useAnswer(ask);

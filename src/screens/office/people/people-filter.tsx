@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
 import { languages } from '#shared/language.ts';
 import { fieldCodes, fieldName } from '#shared/office/field-of-expertise.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { roles } from '#shared/office/role.ts';
-import { paths } from '#shared/paths.ts';
 import form from '../../../components/form/form.module.css';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
@@ -21,7 +21,7 @@ export function PeopleFilter({ question, of }: PeopleFilterProps) {
   const { t } = useTranslation('office-people');
   const language = useLanguage();
   const navigate = useNavigate();
-  const path = paths[of];
+  const path = officePaths[of];
   const id = useId();
   const sheet = useRef<HTMLFormElement>(null);
 

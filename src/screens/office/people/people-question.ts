@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 
 /** The lists, each with the parameters that narrow it. */
 const narrowing = {
@@ -25,5 +25,5 @@ export function listAddress(of: ListName, question: URLSearchParams, page = 1): 
   if (page > 1) next.set('page', String(page));
   else next.delete('page');
   const query = next.toString();
-  return query === '' ? paths[of] : `${paths[of]}?${query}`;
+  return query === '' ? officePaths[of] : `${officePaths[of]}?${query}`;
 }

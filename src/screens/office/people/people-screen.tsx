@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { readersOfPeople } from '#shared/office/role.ts';
-import { paths } from '#shared/paths.ts';
 import { readPeople } from '../../../client/office/people.ts';
 import { Notice } from '../../../components/notice/notice.tsx';
 import { PageTitle } from '../../../components/page-title/page-title.tsx';
@@ -13,7 +13,7 @@ import { PersonRow } from './person-row.tsx';
 export function PeopleScreen() {
   const { t } = useTranslation('office-people');
   return (
-    <StaffPage path={paths.people} title={t('title')} roles={readersOfPeople}>
+    <StaffPage path={officePaths.people} title={t('title')} roles={readersOfPeople}>
       {() => (
         <>
           <PageTitle lead={t('lead')}>{t('title')}</PageTitle>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fieldName } from '#shared/office/field-of-expertise.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import type { PersonSummary } from '#shared/office/person.ts';
-import { paths } from '#shared/paths.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import whole from '../../../components/link/whole.module.css';
@@ -25,7 +25,7 @@ export function PersonRow({ person }: { person: PersonSummary }) {
     <li className={`${whole.whole} ${styles.row}`}>
       <div>
         <h3>
-          <LocalLink to={paths.person(id)} className={whole.link}>
+          <LocalLink to={officePaths.person(id)} className={whole.link}>
             {familyName}, {givenName}
           </LocalLink>
         </h3>

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
+import { officePaths } from '#shared/office/office-paths.ts';
 import type { Person } from '#shared/office/person.ts';
 import { readersOfPeople } from '#shared/office/role.ts';
-import { paths } from '#shared/paths.ts';
 import { readPerson } from '../../../client/office/people.ts';
 import beside from '../../../components/beside.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
@@ -20,12 +20,12 @@ import { RoleChanges } from './role-changes.tsx';
 /** One person: facts, roles, in what they review, and the history of their roles. */
 export function PersonScreen() {
   const { t } = useTranslation('office-people');
-  const { id = '' } = useParams();
+  const id = useLoaderData<string>();
   return (
     <StaffPage
-      path={paths.person(id)}
+      path={officePaths.person(id)}
       title={t('person')}
-      above={[{ to: paths.people, name: t('title') }]}
+      above={[{ to: officePaths.people, name: t('title') }]}
       roles={readersOfPeople}
     >
       {() => <Loaded key={id} id={id} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { readersOfReviewers } from '#shared/office/role.ts';
-import { paths } from '#shared/paths.ts';
 import { readReviewers } from '../../../client/office/people.ts';
 import { PageTitle } from '../../../components/page-title/page-title.tsx';
 import { StaffPage } from '../staff-page.tsx';
@@ -12,7 +12,7 @@ export function ReviewersScreen() {
   const { t } = useTranslation('office-people');
   return (
     <StaffPage
-      path={paths.reviewers}
+      path={officePaths.reviewers}
       title={t('reviewers.title')}
       roles={readersOfReviewers}
       forbidden={t('reviewers.forbidden')}

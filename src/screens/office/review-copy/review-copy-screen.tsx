@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { ReviewCopy } from '#shared/office/manuscript-views.ts';
-import { paths } from '#shared/paths.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { deskAddress } from '../../../client/office/desk.ts';
 import { manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import { fileSize } from '../../../components/file-size.ts';
@@ -28,14 +28,14 @@ function ReviewCopyPage() {
   const { name, role, type, size, text, language } = copy;
   const isAuthor = side === 'author';
   const file = `${isAuthor ? manuscriptAddress(id) : deskAddress(id)}/copies/${copy.id}`;
-  const back = isAuthor ? paths.asReviewer(id) : paths.officeManuscript(id);
+  const back = isAuthor ? officePaths.asReviewer(id) : officePaths.officeManuscript(id);
   return (
     <>
       <OfficePage
         title={name}
         lead={`${t(`role.${role}`)} · ${type.toUpperCase()}, ${fileSize(tLayout, size)}`}
         above={[
-          ...(isAuthor ? [{ to: paths.myManuscripts, name: t('mine.title') }] : []),
+          ...(isAuthor ? [{ to: officePaths.myManuscripts, name: t('mine.title') }] : []),
           { to: back, name: t(isAuthor ? 'asReviewer.title' : 'asReviewer.back') },
         ]}
       >

@@ -4,6 +4,7 @@ import { useLoaderData, useNavigate } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
 import { type Language, languages } from '#shared/language.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { beginManuscript } from '../../../client/office/manuscripts.ts';
 import form from '../../../components/form/form.module.css';
@@ -32,7 +33,7 @@ function Begin() {
   const begin = (fields: FormData) =>
     void run(async () => {
       const { id } = await beginManuscript(fields.get('language') as Language, key);
-      await navigate(withLanguage(here, paths.submission(id)));
+      await navigate(withLanguage(here, officePaths.submission(id)));
     });
   return (
     <OfficePage title={t('begin.title')} lead={t('begin.lead')}>
@@ -67,7 +68,7 @@ function Begin() {
             <ul className={styles.rows}>
               {drafts.map(({ id, title, changed }) => (
                 <li key={id}>
-                  <LocalLink to={paths.submission(id)}>{title || t('untitled')}</LocalLink>
+                  <LocalLink to={officePaths.submission(id)}>{title || t('untitled')}</LocalLink>
                   <span className={styles.quiet}>
                     {t('begin.changed')} <Day at={changed} />
                   </span>

@@ -5,8 +5,8 @@ import { withLanguage } from '#shared/address.ts';
 import { gapsOf } from '#shared/office/completeness.ts';
 import { fieldsOfContent } from '#shared/office/form-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { withProposal } from '#shared/office/with-proposal.ts';
-import { paths } from '#shared/paths.ts';
 import { carryOut, discardDraft, manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
@@ -54,7 +54,7 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
     <OfficePage
       title={title}
       lead={state === 'returned' ? <WhatNext state={state} due={due} /> : t('submit.lead')}
-      above={[{ to: paths.myManuscripts, name: t('mine.title') }]}
+      above={[{ to: officePaths.myManuscripts, name: t('mine.title') }]}
     >
       <div className={styles.page}>
         <Outcome />
@@ -119,7 +119,7 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
         </Part>
         <Part id="part-seen" title={t('part.seen')} about={t('part.seenAbout')}>
           <p className="needs-script">
-            <LocalLink to={paths.asReviewer(id)} className={action.secondary}>
+            <LocalLink to={officePaths.asReviewer(id)} className={action.secondary}>
               {t('manuscript.asReviewer')}
             </LocalLink>
           </p>
@@ -129,7 +129,7 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
                 type="submit"
                 form={wholeForm}
                 name="next"
-                value={withLanguage(here, paths.asReviewer(id))}
+                value={withLanguage(here, officePaths.asReviewer(id))}
                 className={action.secondary}
               >
                 {t('submit.saveAndSee')}
@@ -170,12 +170,12 @@ function Send({ submission: { session, manuscript, content, take }, files }: Sen
       return;
     }
     void run(() => session.run((at) => carryOut(id, 'submit', at))).then(
-      (isDone) => isDone && leave(`${paths.myManuscript(id)}?done=submit`),
+      (isDone) => isDone && leave(`${officePaths.myManuscript(id)}?done=submit`),
     );
   };
   const discard = () =>
     void run(() => discardDraft(id, session.state().manuscript.version)).then(
-      (isDone) => isDone && leave(`${paths.myManuscripts}?done=discard`),
+      (isDone) => isDone && leave(`${officePaths.myManuscripts}?done=discard`),
     );
   return (
     <Part id="send" title={t('send.title')} about={t('send.about')}>

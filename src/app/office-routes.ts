@@ -1,0 +1,126 @@
+import { type RouteObject, replace } from 'react-router-dom';
+import { withLanguage } from '#shared/address.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
+import { fromOffice } from './from-office.ts';
+import { OfficeFault } from './office-fault.tsx';
+import type { RareScreen, RouteTo } from './rare-screen.ts';
+
+const author = () => import('../screens/office/author.ts');
+const desk = () => import('../screens/office/desk.ts');
+const people = () => import('../screens/office/people/people.ts');
+const reviewCopy = async () =>
+  (await import('../screens/office/review-copy/review-copy-screen.tsx')).ReviewCopyScreen;
+
+/** The screens of manuscripts and the editorial office by their paths. */
+export const officeScreens: Record<string, RareScreen> = {
+  [officePaths.submit]: {
+    screen: async () => (await author()).BeginScreen,
+    words: 'office',
+    load: (loading) =>
+      fromOffice(loading, async (office) => (await office.mine()).filter(({ state }) => state === 'draft')),
+  },
+  [officePaths.submission(':id')]: {
+    screen: async () => (await author()).SubmissionScreen,
+    words: 'office',
+    load: async (loading) => {
+      const { params, language, request } = loading;
+      const found = await fromOffice(loading, (office) => office.manuscript(params.id ?? ''));
+      // Once it is sent there is nothing to change.
+      const isSent = 'commands' in found && !found.commands.includes('save');
+      const { search } = new URL(request.url);
+      return isSent ? replace(withLanguage(language, officePaths.myManuscript(found.id) + search)) : found;
+    },
+  },
+  [officePaths.myManuscripts]: {
+    screen: async () => (await author()).MyManuscriptsScreen,
+    words: 'office',
+    load: (loading) => fromOffice(loading, (office) => office.mine()),
+  },
+  [officePaths.myManuscript(':id')]: {
+    screen: async () => (await author()).ManuscriptScreen,
+    words: 'office',
+    load: (loading) => fromOffice(loading, (office) => office.manuscript(loading.params.id ?? '')),
+  },
+  [officePaths.asReviewer(':id')]: {
+    screen: async () => (await author()).AsReviewerScreen,
+    words: 'office',
+    load: (loading) =>
+      fromOffice(loading, async (office) => {
+        const { id = '' } = loading.params;
+        const [manuscript, seen] = await Promise.all([office.manuscript(id), office.asReviewer(id)]);
+        return { manuscript, seen };
+      }),
+  },
+  [officePaths.asReviewerCopy(':id', ':fileId')]: {
+    screen: reviewCopy,
+    words: 'office',
+    load: (loading) =>
+      fromOffice(loading, async (office) => {
+        const { id = '', fileId = '' } = loading.params;
+        return { copy: await office.copy(id, fileId), id, side: 'author' };
+      }),
+  },
+  [officePaths.confirmAuthorship]: {
+    screen: async () => (await author()).ConfirmAuthorshipScreen,
+    words: 'office',
+    load: ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const done = query.get('done');
+      return {
+        token: query.get('token') ?? '',
+        done: done === 'confirmed' || done === 'denied' ? done : null,
+        fault: query.get('fault'),
+      };
+    },
+  },
+  [officePaths.office]: {
+    screen: async () => (await desk()).DeskScreen,
+    words: ['office', 'desk'],
+    load: (loading) =>
+      fromOffice(loading, async (office) => (await desk()).loadDesk(office, loading.request.url)),
+  },
+  [officePaths.officeMessages]: {
+    screen: async () => (await desk()).MessagesScreen,
+    words: ['office', 'desk'],
+    load: (loading) =>
+      fromOffice(loading, async (office) => (await desk()).loadMessages(office, loading.request.url)),
+  },
+  [officePaths.officeManuscript(':id')]: {
+    screen: async () => (await desk()).DeskManuscriptScreen,
+    words: ['office', 'desk'],
+    load: (loading) =>
+      fromOffice(loading, async (office) =>
+        (await desk()).loadDeskManuscript(office, loading.params.id ?? '', loading.request.url),
+      ),
+  },
+  [officePaths.officeCopy(':id', ':fileId')]: {
+    screen: reviewCopy,
+    words: 'office',
+    load: (loading) =>
+      fromOffice(loading, async (office) => {
+        const { id = '', fileId = '' } = loading.params;
+        return { copy: await office.deskCopy(id, fileId), id, side: 'desk' };
+      }),
+  },
+  [officePaths.people]: {
+    screen: async () => (await people()).PeopleScreen,
+    words: ['desk', 'forms'],
+  },
+  [officePaths.person(':id')]: {
+    screen: async () => (await people()).PersonScreen,
+    words: ['desk', 'forms', 'proof'],
+    load: ({ params }) => params.id,
+  },
+  [officePaths.reviewers]: {
+    screen: async () => (await people()).ReviewersScreen,
+    words: ['desk', 'forms'],
+  },
+};
+
+/** The routes of these screens, which `createRoutes` leaves out. */
+export function officeRoutes(route: RouteTo): RouteObject[] {
+  return Object.entries(officeScreens).map(([path, screen]) => ({
+    ...route(path, () => screen),
+    ErrorBoundary: OfficeFault,
+  }));
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { withLanguage } from '../address.ts';
+import { languages } from '../language.ts';
+import { paths } from '../paths.ts';
+import { officePage } from './office-page.ts';
+import { officePaths } from './office-paths.ts';
+
+const all = (table: Record<string, string | ((...parts: never[]) => string)>): string[] =>
+  Object.values(table).flatMap((path) => {
+    const bare = typeof path === 'string' ? path : (path as (...parts: string[]) => string)('1', '2');
+    return languages.map((language) => withLanguage(language, bare));
+  });
+
+test('every page of the office, and no other page, is known by its address', () => {
+  expect(all(officePaths).filter((address) => !officePage.test(address))).toEqual([]);
+  expect(all(paths).filter((address) => officePage.test(address))).toEqual([]);
+});
