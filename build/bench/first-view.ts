@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { withLanguage } from '../../src/shared/address.ts';
 import { languages } from '../../src/shared/language.ts';
@@ -11,8 +12,11 @@ const viewports = [
   { width: 1440, height: 900 },
 ];
 
-/** In kB of 1000 bytes, as transferred, with headers. */
-const budgets = { JavaScript: 120, CSS: 20, fonts: 160 };
+/**
+ * In kB of 1000 bytes: files as transferred, with headers, and the style sheet inside the page as compressed. Those of
+ * JavaScript and CSS are in sum what there was before the editorial office, which the public pages must not pay for.
+ */
+const budgets = { JavaScript: 117.6, CSS: 17, fonts: 160 };
 type Kind = keyof typeof budgets;
 const kinds = Object.keys(budgets) as Kind[];
 
@@ -105,7 +109,11 @@ async function firstView(
       await document.fonts.ready;
     });
     await page.waitForTimeout(1000);
-    return { files, ...(await readShifts(page)) };
+    const style = await page
+      .locator('head > style')
+      .evaluateAll((styles) => styles.map((it) => it.textContent));
+    const inside: File = { kind: 'CSS', url, bytes: brotliCompressSync(style.join('')).length };
+    return { files: [...files, inside], ...(await readShifts(page)) };
   } finally {
     await context.close();
   }
