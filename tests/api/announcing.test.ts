@@ -152,7 +152,9 @@ describe('each reader reads it in their language', () => {
     const inText = mail?.text ?? '';
     for (const word of words) expect(inHtml).toContain(word);
     for (const word of words) expect(inText.toLowerCase()).toContain(word.toLowerCase());
-    for (const said of [inHtml, inText]) expect(said).not.toMatch(/\{\{|undefined|NaN|null/);
+    // Any letters may follow each other in a token.
+    for (const said of [inHtml, inText])
+      expect(said.replaceAll(/token=\S+/g, '')).not.toMatch(/\{\{|undefined|NaN|null/);
     expect(page.links).toContain(`https://journal.example${prefix}/volumes/3/issues/3`);
     // Every article of the issue, each with a link to its page.
     const { database, close } = openLibrary(edition.libraryFile);

@@ -14,7 +14,7 @@ function enterProgram(): void {
 }
 
 async function mount(offer: typeof onlyPasskeys) {
-  await loadWords('en', 'forms');
+  await Promise.all([loadWords('en', 'forms'), loadWords('en', 'proof')]);
   const [onProof, onExpired] = [vi.fn<() => Promise<void>>(), vi.fn<() => void>()];
   await mountOnPage(<Prove offer={offer} button="Go on" onProof={onProof} onExpired={onExpired} />);
   return { onProof, onExpired };
