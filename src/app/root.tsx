@@ -10,7 +10,7 @@ import styles from './layout/layout.module.css';
 import { Navigation } from './layout/navigation.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { useSite } from './site.ts';
-import { useFragmentLinks } from './use-fragment-links.ts';
+import { focusOn, useFragmentLinks } from './use-fragment-links.ts';
 import { usePressedEarly } from './use-pressed-early.ts';
 
 /** Only the desktop program needs it. */
@@ -54,11 +54,11 @@ export function Root() {
 }
 
 /**
- * After navigation, moves the focus to the content, as it would otherwise stay on the link; and renews the
- * metadata. In another language the page is the same, but not its metadata.
+ * After navigation, moves the focus to the content, or to the place in it that the link names, as it would otherwise stay
+ * on the link; and renews the metadata. In another language the page is the same, but not its metadata.
  */
 function useNewPage(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   // In a layout effect: a moment later the user may already have focused something else.
   useLayoutEffect(() => {
@@ -67,6 +67,6 @@ function useNewPage(): void {
     shown.current = pathname;
     void import('./head/machine-tags.ts').then(({ renewMachineTags }) => renewMachineTags());
     if (withoutLanguage(former) !== withoutLanguage(pathname))
-      document.getElementById('content')?.focus({ preventScroll: true });
-  }, [pathname]);
+      focusOn(document.getElementById(hash.slice(1)) ?? document.getElementById('content'));
+  }, [pathname, hash]);
 }

@@ -23,7 +23,7 @@ export function useFragmentLinks(): void {
 }
 
 /** Tab goes on from there, as after a link that the browser follows. */
-function focusOn(target: HTMLElement | null): void {
+export function focusOn(target: HTMLElement | null): void {
   if (!target) return;
   const given = target.hasAttribute('tabindex');
   if (!given) target.tabIndex = -1;

@@ -70,6 +70,7 @@ test('from the journal’s page to the receipt: one file, what was read from it,
     await page.getByRole('link', { name: 'All is well, go on to sending' }).click();
   });
   await expect(page.getByText('Everything needed is there')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Send', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Send the manuscript' }).click();
   await expect(page).toHaveURL(/\/en\/my-manuscripts\/[\da-f-]{36}\?done=submit$/);
   await expect(page.getByText('The manuscript is sent.')).toBeVisible();
