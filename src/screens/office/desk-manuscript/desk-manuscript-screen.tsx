@@ -9,6 +9,7 @@ import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Due } from '../../../components/office-frame/due.tsx';
 import { Day } from '../../../components/office-frame/moment.tsx';
 import { OfficeFrame } from '../../../components/office-frame/office-frame.tsx';
+import { EmailLink } from '../email-link.tsx';
 import styles from './desk-manuscript.module.css';
 import { Files } from './files.tsx';
 import { Hold } from './hold.tsx';
@@ -167,7 +168,7 @@ function Facts() {
           <dd>
             {correspondingAuthor.name}
             <br />
-            <a href={`mailto:${correspondingAuthor.email}`}>{correspondingAuthor.email}</a>
+            <EmailLink to={correspondingAuthor.email} />
           </dd>
         </div>
       )}

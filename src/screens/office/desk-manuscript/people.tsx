@@ -4,6 +4,7 @@ import { orcidUrl } from '#shared/orcid-url.ts';
 import { ExternalLink } from '../../../components/link/external-link.tsx';
 import { countryNames } from '../../../i18n/country-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { EmailLink } from '../email-link.tsx';
 import styles from './desk-manuscript.module.css';
 import { useDesk } from './use-desk.ts';
 
@@ -28,7 +29,7 @@ export function Authors() {
               )}
               {place.length > 0 && <p>{place.join(', ')}</p>}
               <p>
-                <a href={`mailto:${email}`}>{email}</a>
+                <EmailLink to={email} />
                 {isOrcid(orcid) && (
                   <>
                     {' · '}

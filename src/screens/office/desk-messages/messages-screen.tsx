@@ -15,6 +15,7 @@ import { Moment } from '../../../components/office-frame/moment.tsx';
 import { OfficeFrame } from '../../../components/office-frame/office-frame.tsx';
 import { PageTitle } from '../../../components/page-title/page-title.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { EmailLink } from '../email-link.tsx';
 import type { MessagesData } from './load-messages.ts';
 import styles from './messages.module.css';
 
@@ -107,7 +108,7 @@ function Message({ message, busy, onSend }: MessageProps) {
         )}
       </summary>
       <p>
-        <a href={`mailto:${email}`}>{email}</a>
+        <EmailLink to={email} />
       </p>
       <p className={styles.text} lang={language}>
         {message.message}

@@ -7,6 +7,7 @@ import { ExternalLink } from '../../../components/link/external-link.tsx';
 import { dayOf } from '../../../components/saved/day-of.ts';
 import { countryNames } from '../../../i18n/country-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { EmailLink } from '../email-link.tsx';
 import styles from './people.module.css';
 
 /** What the account says of a person. */
@@ -19,7 +20,7 @@ export function PersonFacts({ person }: { person: Person }) {
       <div>
         <dt>{t('fact.email')}</dt>
         <dd className={styles.whole}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <EmailLink to={email} />
         </dd>
         <dd className={emailVerified ? styles.muted : styles.warning}>
           {emailVerified ? t('fact.confirmed') : t('fact.unconfirmed')}
