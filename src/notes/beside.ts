@@ -5,9 +5,9 @@ const air = 8;
 
 /**
  * Keeps an element beside a place of the article while it scrolls and resizes: below it, or above it if there
- * is no space below, within the visible part of what the element is positioned in, its pane. Sets `--top` and `--left` for the style sheet, and
- * `--unseen` for elements docked at the pane's lower edge: how much of the pane is below the window or under
- * an on-screen keyboard.
+ * is no space below, within the visible part of what the element is positioned in, its pane. It stays where it is while it
+ * is pressed, so that no press is lost. Sets `--top` and `--left` for the style sheet, and `--unseen` for elements docked
+ * at the pane's lower edge: how much of the pane is below the window or under an on-screen keyboard.
  * @param box the place, in CSS pixels of the window; null while it is not drawn, and for elements that are
  * always docked
  * @returns a function that ends this
@@ -18,8 +18,10 @@ export function keepBeside(
   box: () => Box | null,
 ): () => void {
   const pane = element.offsetParent;
+  const ending = new AbortController();
+  let isPressed = false;
   const place = () => {
-    if (!pane) return;
+    if (!pane || isPressed || ending.signal.aborted) return;
     const within = pane.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = element;
     // The element stays within the pane, however little of that is visible.
@@ -36,12 +38,23 @@ export function keepBeside(
     element.style.setProperty('--left', `${clamp(left, within.width - width)}px`);
   };
   const end = onMove(place);
-  const ending = new AbortController();
   const watching = { passive: true, signal: ending.signal };
   for (const scrolled of [window, visualViewport]) {
     scrolled?.addEventListener('scroll', place, watching);
   }
   visualViewport?.addEventListener('resize', place, watching);
+  const press = () => {
+    isPressed = true;
+  };
+  const release = () => {
+    if (!isPressed) return;
+    isPressed = false;
+    requestAnimationFrame(place);
+  };
+  element.addEventListener('pointerdown', press, watching);
+  for (const ended of ['pointerup', 'pointercancel']) {
+    window.addEventListener(ended, release, { ...watching, capture: true });
+  }
   const resized = new ResizeObserver(place);
   resized.observe(element);
   place();
