@@ -4,6 +4,7 @@ import { addSimilarityFile, deskAddress } from '../../../client/office/desk.ts';
 import { uploadFile } from '../../../client/office/upload.ts';
 import action from '../../../components/link/action.module.css';
 import { Moment } from '../../../components/office-frame/moment.tsx';
+import chooser from '../file-field.module.css';
 import { CommandForm } from './command-form.tsx';
 import styles from './forms.module.css';
 import { useDesk } from './use-desk.ts';
@@ -105,7 +106,14 @@ function UploadReport() {
       <input type="hidden" name="version" value={manuscript.version} />
       <input type="hidden" name="back" value={back} />
       <label htmlFor={id}>{t('similarity.file')}</label>
-      <input id={id} type="file" name="file" required accept=".pdf,.docx,.odt,.rtf" />
+      <input
+        id={id}
+        type="file"
+        name="file"
+        className={chooser.file}
+        required
+        accept=".pdf,.docx,.odt,.rtf"
+      />
       <button type="submit" className={action.secondary} aria-disabled={busy !== null}>
         {busy === 'similarityFile' ? t('sending') : t('similarity.upload')}
       </button>

@@ -11,6 +11,7 @@ import form from '../../../components/form/form.module.css';
 import { type UploadFailure, uploadFailureWords } from '../../../components/form/upload-failure-words.ts';
 import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
+import chooser from '../file-field.module.css';
 import { FileRows } from '../file-rows.tsx';
 import { useFaultText } from '../outcome.tsx';
 import { useCommand } from '../use-command.ts';
@@ -172,7 +173,7 @@ function Upload({ session, manuscript, field, roles, label, hint }: UploadProps)
           id={input}
           form={wholeForm}
           name={field}
-          className={styles.file}
+          className={chooser.file}
           aria-describedby={`${input}-hint${refused ? ` ${refusalId(field)}` : ''}`}
           aria-invalid={refused ? true : undefined}
           onChange={(event) => void uploadAll(event.target.files)}
