@@ -39,7 +39,7 @@ export default async function makeReviewCopy(input: ReviewCopyInput): Promise<Re
     type: scrubbed.type,
     hasText: await writeText(text, scrubbed.bytes, scrubbed.type),
     report: {
-      removed: scrubbed.report.removed,
+      ...scrubbed.report,
       names: names.slice(0, mostNames).map(({ place, quote, certainty }) => ({
         place: placeCode(place),
         quote,

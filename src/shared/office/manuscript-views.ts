@@ -18,9 +18,15 @@ const Time = z.iso.datetime();
 const State = z.enum(manuscriptStates);
 const Commands = z.array(z.enum(commandNames));
 
+const Counted = z.array(z.strictObject({ what: z.string(), count: z.int(), part: z.string().optional() }));
+
 /** A note of what was removed from a file for its review copy, and of names that still stand in it. */
 export const CopyReport = z.strictObject({
-  removed: z.array(z.strictObject({ what: z.string(), count: z.int(), part: z.string().optional() })),
+  removed: Counted,
+  /** What could not be searched for names: a person has to look. Absent in reports made before it was told. */
+  unsearched: Counted.default([]),
+  /** What the copy lacks and its readers would miss. */
+  missing: Counted.default([]),
   names: z.array(
     z.strictObject({ place: z.string(), quote: z.string(), certainty: z.enum(['certain', 'possible']) }),
   ),

@@ -56,6 +56,8 @@ export const manuscriptOnDesk: DeskManuscript = {
       copyFault: null,
       report: {
         removed: [{ what: 'comments', count: 3 }],
+        unsearched: [],
+        missing: [],
         names: [{ place: 'page 4', quote: 'Сериккызы (2024)', certainty: 'certain' }],
       },
       isInfected: false,

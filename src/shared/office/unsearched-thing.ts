@@ -1,0 +1,32 @@
+/** What of a file could not be searched for names of its authors, so that a person has to look. Screens have words for each. */
+export const unsearchedThings = [
+  /** A page that is a picture. */
+  'scanned-page',
+  /** Letters that are shapes only, as in fonts without Unicode. */
+  'unreadable-letters',
+  'picture',
+  /** A PDF that is a cover for files inside it. */
+  'portfolio',
+  /** A form that a program fills while it is shown (XFA). */
+  'dynamic-form',
+  /** A document inside the document (`altChunk`). */
+  'embedded-document',
+  /** Words that the file has and its copy has not. */
+  'lost-words',
+  /** The text could not be read at all. */
+  'text',
+] as const;
+
+export type UnsearchedThing = (typeof unsearchedThings)[number];
+
+/** What the file has and its review copy has not, though a reader would miss it. Screens have words for each. */
+export const missingThings = [
+  /** A picture that is damaged. */
+  'damaged-picture',
+  /** A picture in a form that can’t be cleaned here, such as BMP or EMZ. */
+  'unknown-picture',
+  'embedded-document',
+  'formula',
+] as const;
+
+export type MissingThing = (typeof missingThings)[number];
