@@ -19,6 +19,7 @@ let home: string;
 let settings: Settings;
 let library: LibraryUpdates;
 let told: LibraryState[];
+let onTold: (state: LibraryState) => void;
 let faults: unknown[];
 
 test.beforeAll(async ({ editions: shared }) => {
@@ -41,6 +42,7 @@ afterEach(async () => {
 
 async function start(): Promise<void> {
   told = [];
+  onTold = () => undefined;
   faults = [];
   const onFault = (error: unknown) => faults.push(error);
   settings = openSettings(path.join(home, 'settings.json'), server.url, onFault);
@@ -49,7 +51,10 @@ async function start(): Promise<void> {
     folder: path.join(home, 'library'),
     settings,
     fetch,
-    onChange: (state) => told.push(state),
+    onChange: (state) => {
+      told.push(state);
+      onTold(state);
+    },
     onFault,
   });
 }
@@ -78,6 +83,18 @@ test('a question is answered with what it came to; what takes long is answered a
   // On a busy machine this takes long as well.
   await library.answers.goBackInLibrary();
   await eventually(() => now().installed.issues.length).toBe(1);
+});
+
+test('whoever goes back as soon as the new edition is announced is back, not ignored', async () => {
+  await library.answers.checkLibrary();
+  const back = new Promise((resolve) => {
+    onTold = ({ update }) => {
+      if (update.step === 'installed') resolve(library.answers.goBackInLibrary());
+    };
+  });
+  await library.answers.downloadLibrary();
+  await back;
+  expect(volumes()).toEqual([2]);
 });
 
 test('a folder that is chosen takes along what was fetched, and is used after the next start', async () => {

@@ -49,6 +49,8 @@ type SyncOptions = TransferMeans & {
   fault?: unknown;
 };
 
+type Task = 'check' | 'quiet check' | 'download' | 'going back';
+
 /** After how long a broken connection is retried automatically, in ms. */
 const tryAgainAfter = 60_000;
 
@@ -66,7 +68,7 @@ export function createSync(options: SyncOptions): LibrarySync {
   const ended = new AbortController();
   let offered: Offered | null = null;
   let update: LibraryUpdate = { step: 'idle' };
-  let running: { stop: AbortController; done: Promise<void>; quietly: boolean } | null = null;
+  let running: { task: Task; stop: AbortController; done: Promise<void> } | null = null;
 
   const state = (): LibraryState => {
     const { chosen, fetched, former, trouble } = store.view();
@@ -97,17 +99,18 @@ export function createSync(options: SyncOptions): LibrarySync {
   };
 
   /**
-   * One task at a time: while one runs, another does not start but awaits it. A quiet check is stopped in
-   * favour of a task of the user's.
+   * One task at a time. A quiet check is stopped in favour of a task of the user's; a check, or the task that runs
+   * already, joins what runs; any other begins when that has ended.
    */
-  const run = async (work: (signal: AbortSignal) => Promise<void>, quietly = false): Promise<void> => {
-    if (running?.quietly && !quietly) await stop();
+  const run = async (task: Task, work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+    if (running?.task === 'quiet check' && task !== 'quiet check') await stop();
+    while (running && !task.endsWith('check') && running.task !== task) await running.done;
     if (running) return running.done;
     const stopped = new AbortController();
     const done = work(AbortSignal.any([stopped.signal, ended.signal])).finally(() => {
       running = null;
     });
-    running = { stop: stopped, done, quietly };
+    running = { task, stop: stopped, done };
     return done;
   };
   const stop = async () => {
@@ -134,7 +137,7 @@ export function createSync(options: SyncOptions): LibrarySync {
 
   const check = (quietly = false): Promise<void> => {
     if (update.step === 'paused') return Promise.resolve();
-    return run(async (signal) => {
+    return run(quietly ? 'quiet check' : 'check', async (signal) => {
       const before = update;
       if (!quietly) tell({ step: 'checking' });
       try {
@@ -143,7 +146,7 @@ export function createSync(options: SyncOptions): LibrarySync {
         if (quietly || signal.aborted) tell(before);
         else fail(error);
       }
-    }, quietly);
+    });
   };
 
   const fetchOffered = async (of: Offered, signal: AbortSignal): Promise<void> => {
@@ -190,7 +193,7 @@ export function createSync(options: SyncOptions): LibrarySync {
   const download = (): Promise<void> => {
     const of = offered;
     if (!of) return check();
-    return run(async (signal) => {
+    return run('download', async (signal) => {
       try {
         await folder.make(folder.root);
         await whileLocked(folder.root, async () => {
@@ -263,7 +266,7 @@ export function createSync(options: SyncOptions): LibrarySync {
       }
     },
     goBack: () =>
-      run(async () => {
+      run('going back', async () => {
         try {
           await whileLocked(folder.root, async () => {
             await store.follow();
