@@ -16,7 +16,7 @@ import { openOffice } from '../server/office/open-office.ts';
 import { createRenderer } from '../server/rendering/document.ts';
 import { nothingInside, type Renderer } from '../server/rendering/renderer.ts';
 import { openSearchPool } from '../server/searching/search-pool.ts';
-import { buildWhatIsStale } from './start.ts';
+import { buildWhatIsStale } from './build-what-is-stale.ts';
 
 /** The site for development: Vite serves the renderer with hot reload, and the server renders from its sources. */
 async function dev(): Promise<void> {

@@ -1,57 +1,31 @@
-import fs from 'node:fs';
-import { manifestFileOf } from '#shared/library-manifest.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { main, startFault } from '../server/main.ts';
-import { buildRenderer } from './build.ts';
-import { isReadable, renewLibrary } from './renew-library.ts';
-import { isStale } from './stale.ts';
-
-const libraryFile = 'out/library.sqlite';
+import { isLibraryStale, isSiteStale } from './stale.ts';
 
 /**
- * Builds what is missing or older than its sources. It publishes nothing, and writes only into `out/`.
- * @param options.keep whether a former library is good enough when none can be made from the content
- * @throws Error that lists what is wrong with the content
+ * Builds what is stale in a process of its own, which takes its memory with it: building needs several times as much as
+ * serving. A signal that ends the start ends it too.
+ * @returns whether there is something to serve; if not, that process has said why
  */
-export async function buildWhatIsStale({ keep = false } = {}): Promise<void> {
-  const packages = ['package-lock.json'];
-  const makers = ['vite.config.ts', 'build/build.ts', 'build/renderer'];
-  if (isStale('out/ssr/entry-server.js', ['src', 'resources/locales', ...makers, ...packages])) {
-    console.log('Building the site…');
-    await buildRenderer();
-  }
-  const folders = ['journal', 'volumes', 'notices', 'announcements', 'library-keys'].map(
-    (folder) => `resources/${folder}`,
-  );
-  const content = folders.filter((folder) => fs.existsSync(folder));
-  const sources = [
-    ...content,
-    'build/library',
-    'build/full-text',
-    'build/pdfs',
-    'server/library',
-    'src/shared',
-    ...packages,
-  ];
-  if (![libraryFile, manifestFileOf(libraryFile)].some((made) => isStale(made, sources))) return;
-  const problems = await renewLibrary('resources', libraryFile);
-  if (problems.length === 0) return;
-  const listed = problems.map((problem) => `  ${problem}`).join('\n');
-  if (keep && (await isReadable(libraryFile))) {
-    console.warn(
-      `${libraryFile} stays in use as it is: the content has changed, and is unfinished or faulty:\n${listed}`,
-    );
-    return;
-  }
-  const remedy = 'Correct what follows (npm run library -- --check lists it again), then start again.';
-  throw new Error(`There is no library, and none can be made. ${remedy}\n${listed}`);
+async function buildApart(): Promise<boolean> {
+  const builder = spawn(process.execPath, [path.join(import.meta.dirname, 'build-what-is-stale.ts')], {
+    stdio: 'inherit',
+  });
+  const stop = (signal: NodeJS.Signals) => builder.kill(signal);
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  const [status] = (await once(builder, 'exit')) as [number | null];
+  process.off('SIGTERM', stop);
+  process.off('SIGINT', stop);
+  return status === 0;
 }
 
-if (import.meta.main) {
-  try {
-    await buildWhatIsStale({ keep: true });
-    await main();
-  } catch (error) {
-    console.error(startFault(error));
-    process.exit(1);
-  }
+try {
+  if ((isSiteStale() || isLibraryStale()) && !(await buildApart())) process.exit(1);
+  await main();
+} catch (error) {
+  console.error(startFault(error));
+  process.exit(1);
 }

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildRenderer } from '../build.ts';
-import { buildWhatIsStale } from '../start.ts';
+import { buildWhatIsStale } from '../build-what-is-stale.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 

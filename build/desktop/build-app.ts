@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { LibraryManifest } from '#shared/library-manifest.ts';
+import { buildWhatIsStale } from '../build-what-is-stale.ts';
 import { createProblems } from '../library/problems.ts';
 import { readSigningKey, wantsPublisherKey } from '../library/signing-key.ts';
 import { makeLibrary } from '../make-library.ts';
 import { isStale } from '../stale.ts';
-import { buildWhatIsStale } from '../start.ts';
 import { bundleLibrary } from './bundle-library.ts';
 import { gatherLicences, licencesText } from './licences.ts';
 import { printStart } from './print-start.ts';

@@ -55,6 +55,21 @@ test('a start with changed content serves it, with only out/ and data writable, 
   expect(texts()).toEqual(before);
 });
 
+test('a start that builds takes no more memory while it serves than one that finds everything built', async () => {
+  const project = await published();
+  const peaks: number[] = [];
+  for (const says of ['Making the library', '']) {
+    const start = project.start();
+    started = start;
+    await start.port;
+    expect(start.output()).toContain(says);
+    peaks.push(start.peakMemory());
+    start.stop();
+  }
+  const [building = 0, plain = 0] = peaks;
+  expect(building / plain).toBeLessThan(1.2);
+});
+
 test('a start with unfinished content serves the library that is there, and says what is missing', async () => {
   const project = await published();
   changeDoi('?');

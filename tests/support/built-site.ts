@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildWhatIsStale } from '../../build/start.ts';
+import { buildWhatIsStale } from '../../build/build-what-is-stale.ts';
 
 /**
  * Builds whatever is missing or older than its sources; the tests run against the build. Names the folder of the

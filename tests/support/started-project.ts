@@ -17,6 +17,8 @@ type Start = {
   output(): string;
   /** Resolves with the port once it serves; rejects with what it printed if it ends before. */
   port: Promise<number>;
+  /** The most memory that its process has had so far, in bytes; Linux only. */
+  peakMemory(): number;
   stop(): void;
 };
 
@@ -38,7 +40,14 @@ export function startedProject(edition: SmallEdition): StartedProject {
   return {
     libraryFile,
     start: () => {
-      const flags = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker', ...writable];
+      const flags = [
+        '--permission',
+        '--allow-fs-read=*',
+        '--allow-addons',
+        '--allow-child-process',
+        '--allow-worker',
+        ...writable,
+      ];
       const server = spawn(process.execPath, [...flags, path.resolve('build/start.ts')], {
         cwd: project,
         // Node's permission model forbids fsync, with which the server would store a secret of its own.
@@ -69,5 +78,9 @@ function watched(server: ChildProcess): Start {
   });
   // A test may stop the server without asking for the port.
   port.catch(() => undefined);
-  return { output: () => output, port, stop: () => server.kill('SIGKILL') };
+  const peakMemory = () => {
+    const status = fs.readFileSync(`/proc/${server.pid}/status`, 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) * 1_024;
+  };
+  return { output: () => output, port, peakMemory, stop: () => server.kill('SIGKILL') };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
+import { buildWhatIsStale } from '../../build/build-what-is-stale.ts';
 import { findPostgres } from '../../build/find-postgres.ts';
-import { buildWhatIsStale } from '../../build/start.ts';
 import { connectPostgres, openPostgres } from '../../server/accounts/db/open-postgres.ts';
 import { databaseWithTables, startPostgres } from './postgres-server.ts';
 
