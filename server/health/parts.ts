@@ -1,6 +1,8 @@
 import fs from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { CurrentLibrary } from '#library/current.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import { isPostgres } from '../accounts/db/table-words.ts';
 import type { SearchPool } from '../searching/search-pool.ts';
 import type { Part } from './part.ts';
 
@@ -19,10 +21,13 @@ export async function lookAtLibrary(library: CurrentLibrary): Promise<Part> {
   return { status: 'ok', edition, articles };
 }
 
-/** Whether the accounts database answers. */
+/** Whether the accounts database answers, and can be written. */
 export async function lookAtAccounts({ database }: Pick<Accounts, 'database'>): Promise<Part> {
   await database.selectFrom('users').select('id').limit(1).execute();
-  return { status: 'ok' };
+  if (!isPostgres(database)) return { status: 'ok' };
+  const { rows } = await sql<{ readOnly: string }>`
+    SELECT current_setting('transaction_read_only') AS "readOnly"`.execute(database);
+  return { status: rows[0]?.readOnly === 'on' ? 'unavailable' : 'ok' };
 }
 
 const second = 1_000;

@@ -24,7 +24,7 @@ export type PostgresServer = {
 
 /** PostgreSQL refuses to run as root, so root starts it as the user nobody. */
 const nobody = 65_534;
-const stepDown =
+export const stepDown =
   process.getuid?.() === 0
     ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--']
     : [];

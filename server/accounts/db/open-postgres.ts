@@ -107,5 +107,9 @@ function placeOf(databaseUrl: string): string {
 /** If a host name has several addresses, each has an error of its own, and the aggregate has no message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  const [, refused] = /^unsupported startup parameter: (\w+)/.exec(String((error as Error)?.message)) ?? [];
+  if (refused) {
+    return `PgBouncer refuses ${refused}: add it to its ignore_startup_parameters (docs/operations.md)`;
+  }
   return error instanceof Error ? error.message : String(error);
 }

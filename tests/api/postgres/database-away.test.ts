@@ -86,3 +86,25 @@ test('a database that takes the question and does not answer is not waited for',
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   expect((await visitor.get('/api/account/profile')).status).toBe(200);
 });
+
+test('a database that can only be read is away: nothing is written, health says so, and all comes back', async () => {
+  const { visitor, account } = await signedIn(site);
+  const other = new pg.Client(postgres.url('postgres'));
+  await other.connect();
+  const set = async (value: string) => {
+    await other.query(`ALTER SYSTEM SET default_transaction_read_only = ${value}`);
+    await other.query('SELECT pg_reload_conf()');
+  };
+  const accounts = async () => (await visitor.get('/health')).body.parts.accounts.status;
+  const change = () => visitor.send('PUT', '/api/account/saved/11');
+  await set('on');
+  await expect.poll(accounts).toBe('unavailable');
+  const { status, headers, text } = await change();
+  expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  expect(text).toContain('unavailable');
+  await set('off');
+  await other.end();
+  await expect.poll(accounts).toBe('ok');
+  expect((await change()).status).toBeLessThan(300);
+  expect((await visitor.get('/api/account/profile')).body).toEqual(account);
+});
