@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {
+  followsFileOf,
   libraryDatabase,
   manifestFileOf,
   markedFolderOf,
@@ -66,6 +67,7 @@ export async function writeEditions(
       former,
     );
     for (const [place, { database, content, at }] of made.entries()) {
+      if (place > 0 && former) fs.writeFileSync(followsFileOf(database), `${former.version}\n`);
       former = makeManifest({
         content,
         resources,

@@ -6,7 +6,7 @@ import { isPostgres } from '../accounts/db/table-words.ts';
 import type { SearchPool } from '../searching/search-pool.ts';
 import type { Part } from './part.ts';
 
-/** The library, and the journal's data that every page needs. */
+/** The library, the journal's data that every page needs, and the editions prepared for a moment. */
 export async function lookAtLibrary(library: CurrentLibrary): Promise<Part> {
   const { database, edition } = library.get();
   const { articles } = await database
@@ -18,6 +18,8 @@ export async function lookAtLibrary(library: CurrentLibrary): Promise<Part> {
     .select('json')
     .where('name', '=', 'journal')
     .executeTakeFirstOrThrow();
+  const [fault] = library.scheduleFaults();
+  if (fault) return { status: 'degraded', edition, articles, scheduled: `${fault.edition}: ${fault.reason}` };
   return { status: 'ok', edition, articles };
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Library } from '#shared/library.ts';
 import { createLibrary } from './library.ts';
 import { type OpenLibrary, openSoundLibrary } from './open.ts';
-import { openSchedule } from './scheduled.ts';
+import { openSchedule, type ScheduleFault } from './scheduled.ts';
 
 /** The open library, its location, and an identifier of its content that changes with the file. */
 export type OpenedLibrary = Pick<OpenLibrary, 'database' | 'search'> & {
@@ -14,6 +14,8 @@ export type OpenedLibrary = Pick<OpenLibrary, 'database' | 'search'> & {
 export type CurrentLibrary = {
   /** The open library; checks at most once a second for a new file. */
   get(): OpenedLibrary;
+  /** What is wrong with the editions prepared for a moment. */
+  scheduleFaults(): ScheduleFault[];
   close(): Promise<void>;
 };
 
@@ -35,8 +37,8 @@ export function openCurrentLibrary(
   onFault: (error: unknown) => void,
   open: (file: string) => OpenLibrary = openSoundLibrary,
 ): CurrentLibrary {
-  const takeUpScheduled = openSchedule(file, onFault, open);
-  takeUpScheduled();
+  const schedule = openSchedule(file, onFault, open);
+  schedule.takeUp();
   let edition = editionOf(file);
   let opened = open(file);
   let current: OpenedLibrary = { ...opened, library: createLibrary(opened), file, edition };
@@ -46,7 +48,7 @@ export function openCurrentLibrary(
     const now = performance.now();
     if (now - looked < lookEvery) return;
     looked = now;
-    takeUpScheduled();
+    schedule.takeUp();
     const found = editionOf(file);
     if (found === '' || found === edition) return;
     edition = found;
@@ -66,6 +68,7 @@ export function openCurrentLibrary(
       look();
       return current;
     },
+    scheduleFaults: schedule.faults,
     close: () => opened.close(),
   };
 }

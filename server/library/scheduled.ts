@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {
   counterOf,
+  followsFileOf,
   LibraryManifest,
   libraryDatabase,
   manifestFileOf,
@@ -16,55 +17,134 @@ export function scheduledName(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }
 
+/** An edition that can’t be taken up, at its moment or already before it, and why. */
+export type ScheduleFault = { edition: string; reason: string };
+
+export type Schedule = {
+  /** Puts the editions whose moment has come in the place of the library. */
+  takeUp(): void;
+  /** What is wrong with the editions that are there, found at the last look. */
+  faults(): ScheduleFault[];
+};
+
+/** How often an edition that could not be taken up is tried again, and those ahead are looked at, in ms. */
+const lookEvery = 60_000;
+
 /**
- * Puts the editions whose moment has come in the place of a library, one after another: by renaming, so that of several
- * servers one does it and the others find it done, and one that was stopped half-way goes on at its next start.
- * @param onFault called once with each edition that can't be used; the library stays as it is
- * @returns looks for such editions
+ * Keeps the editions prepared for a moment: puts each in the place of a library when it has come, one after another. It
+ * renames them, so that of several servers one does it and the others find it done, and one that was stopped half-way
+ * goes on at its next start. What fails is tried again; what would fail is told before its moment.
+ * @param onFault called with each edition that can't be used and each new reason; the library stays as it is
  */
 export function openSchedule(
   file: string,
   onFault: (error: unknown) => void,
   open: (file: string) => OpenLibrary,
-): () => void {
-  const refused = new Set<string>();
-  return () => {
-    for (const folder of dueFolders(file)) {
-      const database = path.join(folder, libraryDatabase);
-      const state = `${database} ${stateOf(database)} ${stateOf(manifestFileOf(database))}`;
-      if (refused.has(state)) continue;
+): Schedule {
+  const sound = new Set<string>();
+  let known = new Map<string, ScheduleFault & { state: string; tried: number }>();
+  let looked = -Infinity;
+
+  const note = (folder: string, cause: unknown) => {
+    const fault = { edition: path.basename(folder), reason: reasonOf(cause) };
+    const isNews = known.get(folder)?.reason !== fault.reason;
+    known.set(folder, { ...fault, state: stateOf(folder, file), tried: Date.now() });
+    if (isNews) {
+      onFault(new Error(`the edition in ${folder} can’t be published: ${fault.reason}`, { cause }));
+    }
+  };
+  /** Checks an edition as long as it has not been found sound; that reads all of it. */
+  const check = (folder: string, before: LibraryManifest | null) => {
+    const state = stateOf(folder, file);
+    if (sound.has(state)) return;
+    checkEdition(folder, before, open);
+    sound.add(state);
+  };
+
+  const takeUp = () => {
+    for (const folder of editionsBeside(file).filter(isDue)) {
+      const failed = known.get(folder);
+      if (failed?.state === stateOf(folder, file) && Math.abs(Date.now() - failed.tried) < lookEvery)
+        continue;
       try {
-        check(database, file, open);
-        move(database, file);
+        const current = readManifest(manifestFileOf(file));
+        if (isInPlace(folder, file, current)) continue;
+        check(folder, current);
+        move(path.join(folder, libraryDatabase), file);
+        known.delete(folder);
         fs.rmSync(folder, { recursive: true, force: true });
       } catch (cause) {
         // Another server was faster.
-        if (!fs.existsSync(database)) continue;
-        refused.add(state);
-        onFault(new Error(`the edition in ${folder} can’t be published: ${reasonOf(cause)}`, { cause }));
+        if (!fs.existsSync(path.join(folder, libraryDatabase))) continue;
+        note(folder, cause);
       }
     }
   };
+
+  const lookAhead = () => {
+    const now = performance.now();
+    if (now - looked < lookEvery) return;
+    looked = now;
+    const editions = editionsBeside(file);
+    known = new Map([...known].filter(([folder]) => editions.includes(folder)));
+    let before = readManifest(manifestFileOf(file));
+    for (const folder of editions.filter((edition) => !isDue(edition))) {
+      try {
+        check(folder, before);
+        checkRights(folder, file);
+        known.delete(folder);
+      } catch (cause) {
+        note(folder, cause);
+      }
+      before = readManifest(manifestFileOf(path.join(folder, libraryDatabase))) ?? before;
+    }
+  };
+
+  return {
+    takeUp: () => {
+      takeUp();
+      lookAhead();
+    },
+    faults: () => [...known.values()].map(({ edition, reason }) => ({ edition, reason })),
+  };
 }
 
-/** The folders of editions whose moment has come, in order. */
-function dueFolders(file: string): string[] {
+/** The folders of the editions beside a library, in the order of their moments. */
+function editionsBeside(file: string): string[] {
   const folder = scheduledFolderOf(file);
   if (!fs.existsSync(folder)) return [];
-  const now = scheduledName(new Date());
   return fs
     .readdirSync(folder)
-    .filter((name) => /^\d{4}(?:-\d\d){2}T(?:\d\d-){2}\d\dZ$/.test(name) && name <= now)
+    .filter((name) => /^\d{4}(?:-\d\d){2}T(?:\d\d-){2}\d\dZ$/.test(name))
     .sort()
     .map((name) => path.join(folder, name))
     .filter((edition) => fs.existsSync(path.join(edition, libraryDatabase)));
 }
 
-/** @throws Error if an edition is damaged, or is not newer than the library that it is to replace */
-function check(database: string, file: string, open: (file: string) => OpenLibrary): void {
-  const current = readManifest(manifestFileOf(file));
+function isDue(folder: string): boolean {
+  return path.basename(folder) <= scheduledName(new Date());
+}
+
+/** Whether an edition was copied into its place, and could not be removed. */
+function isInPlace(folder: string, file: string, current: LibraryManifest | null): boolean {
+  const manifest = readManifest(manifestFileOf(path.join(folder, libraryDatabase)));
+  if (!manifest || manifest.version !== current?.version) return false;
+  return manifest.files.some(({ path: name, sha256 }) => name === libraryDatabase && sha256 === sumOf(file));
+}
+
+/**
+ * Checks an edition.
+ * @param before the edition that it is to replace
+ * @throws Error if it is damaged, is not newer, or was made to follow another
+ */
+function checkEdition(
+  folder: string,
+  before: LibraryManifest | null,
+  open: (file: string) => OpenLibrary,
+): void {
+  const database = path.join(folder, libraryDatabase);
   // A server that was stopped half-way has moved the manifest already.
-  const manifest = readManifest(manifestFileOf(database)) ?? current;
+  const manifest = readManifest(manifestFileOf(database)) ?? before;
   const listed = manifest?.files.find(({ path: name }) => name === libraryDatabase);
   if (!manifest || !listed) throw new Error('it has no manifest');
   if (sumOf(database) !== listed.sha256) throw new Error('its library is not that of its manifest');
@@ -72,9 +152,20 @@ function check(database: string, file: string, open: (file: string) => OpenLibra
   const packedFile = packedFileOf(database);
   if (packed && fs.existsSync(packedFile) && sumOf(packedFile) !== packed.packedSha256)
     throw new Error('its compressed library is not that of its manifest');
-  if (current && current.version !== manifest.version && counterOf(manifest) <= counterOf(current))
-    throw new Error('a newer library is in use');
+  if (before && before.version !== manifest.version) {
+    if (counterOf(manifest) <= counterOf(before)) throw new Error('a newer library is in use');
+    const follows = readText(followsFileOf(database));
+    if (follows !== null && follows !== before.version)
+      throw new Error('it was prepared with another library: remove it, or put that library in place');
+  }
   void open(database).close();
+}
+
+/** @throws Error if the server may not put an edition in the place of the library */
+function checkRights(folder: string, file: string): void {
+  const { R_OK, W_OK, X_OK } = fs.constants;
+  for (const needed of [folder, path.dirname(file)]) fs.accessSync(needed, W_OK | X_OK);
+  fs.accessSync(path.join(folder, libraryDatabase), R_OK);
 }
 
 /** In the order in which a library is made: whoever loads it then finds the matching manifest. */
@@ -84,12 +175,24 @@ function move(database: string, file: string): void {
     [manifestFileOf(database), manifestFileOf(file)],
     [database, file],
   ] as const;
-  for (const [from, to] of pairs) {
-    try {
-      fs.renameSync(from, to);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
+  for (const [from, to] of pairs) moveFile(from, to);
+}
+
+/**
+ * Renames a file, or copies it where it lies on another disk: the new one is there as a whole or not at all. What is not
+ * there has been moved already.
+ */
+function moveFile(from: string, to: string): void {
+  try {
+    fs.renameSync(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return;
+    if (code !== 'EXDEV') throw error;
+    const copy = `${to}.${process.pid}.new`;
+    fs.copyFileSync(from, copy);
+    fs.renameSync(copy, to);
+    fs.rmSync(from, { force: true });
   }
 }
 
@@ -101,7 +204,18 @@ function readManifest(file: string): LibraryManifest | null {
   }
 }
 
-function stateOf(file: string): string {
+function readText(file: string): string | null {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : null;
+}
+
+/** Changes with an edition, and with the library that it is to replace. */
+function stateOf(folder: string, file: string): string {
+  const database = path.join(folder, libraryDatabase);
+  const files = [database, manifestFileOf(database), followsFileOf(database), manifestFileOf(file)];
+  return files.map(stampOf).join(' ');
+}
+
+function stampOf(file: string): string {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   return stat ? `${stat.ino} ${stat.mtimeMs} ${stat.size}` : '';
 }

@@ -55,7 +55,8 @@ function overall(parts: Record<string, Part>): PartStatus {
   return Object.values(parts).every(({ status }) => status === 'ok') ? 'ok' : 'degraded';
 }
 
-/** The library's edition and size are public anyway. */
-function withoutFigures([name, part]: readonly [string, Part]): readonly [string, Part] {
-  return [name, name === 'library' ? part : { status: part.status }];
+/** The library's edition and size are public anyway; what is prepared is not. */
+function withoutFigures([name, { status, ...figures }]: readonly [string, Part]): readonly [string, Part] {
+  const { scheduled: _, ...published } = figures;
+  return [name, { status, ...(name === 'library' ? published : {}) }];
 }

@@ -129,6 +129,11 @@ export function scheduledFolderOf(libraryFile: string): string {
   return `${libraryFile.replace(/\.sqlite$/, '')}.scheduled`;
 }
 
+/** The file beside a prepared library with the version of the one that it was made to follow. */
+export function followsFileOf(libraryFile: string): string {
+  return `${libraryFile.replace(/\.sqlite$/, '')}.follows`;
+}
+
 /** The size of all files of a library in bytes; a file listed under two paths counts once. */
 export function libraryBytes({ files }: Pick<LibraryManifest, 'files'>): number {
   const sizes = new Map(files.map(({ sha256, bytes }) => [sha256, bytes]));

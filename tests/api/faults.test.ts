@@ -8,6 +8,7 @@ import { readPage } from '../support/html.ts';
 function brokenLibrary(): CurrentLibrary {
   const current = openCurrentLibrary('out/library.sqlite', () => undefined);
   return {
+    ...current,
     get: () => {
       const opened = current.get();
       return {
@@ -21,7 +22,6 @@ function brokenLibrary(): CurrentLibrary {
         },
       };
     },
-    close: () => current.close(),
   };
 }
 

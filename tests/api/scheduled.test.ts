@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
 import { openCurrentLibrary } from '#library/current.ts';
+import { openSoundLibrary } from '#library/open.ts';
 import { scheduledName } from '#library/scheduled.ts';
 import { publishedPath, scheduledFolderOf } from '#shared/library-manifest.ts';
 import type { RecordEntry } from '../../build/library/record-ledger.ts';
@@ -241,6 +242,85 @@ test('an edition older than the present library does not replace it', async () =
   const library = openCurrentLibrary(edition.libraryFile, (fault) => faults.push(fault));
   expect(faults.map(String)).toEqual([expect.stringContaining('a newer library is in use')]);
   await library.close();
+});
+
+/** A disk of its own, which memory is here. */
+const otherDisk = '/dev/shm';
+
+test.runIf(fs.existsSync(otherDisk))('an edition on another disk is taken up', async ({ serve }) => {
+  addIssueAhead();
+  await publish();
+  const folder = scheduledFolderOf(edition.libraryFile);
+  const elsewhere = fs.mkdtempSync(path.join(otherDisk, 'editions-'));
+  onTestFinished(() => fs.rmSync(elsewhere, { recursive: true, force: true }));
+  fs.cpSync(folder, elsewhere, { recursive: true });
+  fs.rmSync(folder, { recursive: true });
+  fs.symlinkSync(elsewhere, folder);
+  const site = await serve(options());
+  setClock(first);
+  await seen(site).toContain('stenogramma-3');
+  expect(fs.readdirSync(elsewhere)).toEqual([]);
+});
+
+test('an edition that could not be taken up is tried again, and said meanwhile', async () => {
+  addIssueAhead();
+  await publish();
+  const faults: unknown[] = [];
+  let isDiskAway = true;
+  setClock(first);
+  const library = openCurrentLibrary(
+    edition.libraryFile,
+    (fault) => faults.push(fault),
+    (file) => {
+      if (isDiskAway && file.includes('.scheduled')) throw new Error('EIO: i/o error, read');
+      return openSoundLibrary(file);
+    },
+  );
+  const reason = 'EIO: i/o error, read';
+  expect(library.scheduleFaults()).toEqual([{ edition: '2027-03-30T04-00-00Z', reason }]);
+  isDiskAway = false;
+  setClock('2027-03-30T09:01:01+05:00');
+  await expect.poll(() => library.get().library.article('stenogramma-3'), { timeout: 5_000 }).not.toBeNull();
+  expect(library.scheduleFaults()).toEqual([]);
+  expect(faults).toHaveLength(1);
+  await library.close();
+});
+
+test('what would keep an edition from being taken up is told before its moment, to the operator only', async ({
+  serve,
+}) => {
+  addIssueAhead();
+  await publish();
+  fs.truncateSync(scheduled(first, 'library.sqlite'), 8192);
+  const library = openCurrentLibrary(edition.libraryFile, () => undefined);
+  const site = await serve({ ...options(), library });
+  const health = (await (await site.get('/health')).json()) as { parts: { library: unknown } };
+  expect(health.parts.library).toMatchObject({
+    status: 'degraded',
+    scheduled: '2027-03-30T04-00-00Z: its library is not that of its manifest',
+  });
+  const stranger = await site.get('/health', { headers: { 'x-forwarded-for': '192.0.2.7' } });
+  expect(await stranger.text()).not.toContain('2027-03-30');
+});
+
+test('an edition left over from a former plan does not publish what was taken back', async () => {
+  addIssueAhead();
+  await publish();
+  const kept = `${scheduledFolderOf(edition.libraryFile)}.kept`;
+  fs.renameSync(scheduledFolderOf(edition.libraryFile), kept);
+  fs.rmSync(at(), { recursive: true });
+  fs.appendFileSync(path.join(edition.article, 'abstract.en.md'), 'One more sentence.\n');
+  await publish();
+  fs.renameSync(kept, scheduledFolderOf(edition.libraryFile));
+  const faults: unknown[] = [];
+  const library = openCurrentLibrary(edition.libraryFile, (fault) => faults.push(fault));
+  const said = expect.stringContaining('it was prepared with another library: remove it') as string;
+  expect(faults.map(String)).toEqual([said]);
+  setClock(first);
+  await library.close();
+  const later = openCurrentLibrary(edition.libraryFile, () => undefined);
+  expect(await later.get().library.article('stenogramma-3')).toBeNull();
+  await later.close();
 });
 
 test('desktop programs get the issue after its moment, and not before', async ({ serve, editions }) => {

@@ -90,7 +90,7 @@ export async function openAnnouncingDesk(libraryFile: string): Promise<Announcin
     later: (ms) => {
       desk.clock = new Date(desk.clock.getTime() + ms);
     },
-    library: { get: () => current, close: async () => undefined },
+    library: { get: () => current, scheduleFaults: () => [], close: async () => undefined },
     open: ({ pace = 1_000, libraryFile } = {}) => {
       const own = libraryFile === undefined ? undefined : open(libraryFile);
       const library = own ? { ...desk.library, get: () => own } : desk.library;
