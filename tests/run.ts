@@ -43,6 +43,7 @@ const steps: Part[][][] = [
 const outside = {
   SCHEMAS_DIR: 'against official schemas and citation styles',
   PDF_CORPUS_DIR: 'with difficult PDFs of other projects',
+  MANUSCRIPT_CORPUS_DIR: 'with difficult manuscripts',
 };
 for (const [name, what] of Object.entries(outside)) {
   if (!process.env[name]) console.log(`Not tested ${what}: ${name} names no folder of them.`);
