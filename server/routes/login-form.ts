@@ -4,6 +4,7 @@ import { inEachLanguage, languageOf, withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
 import { loginFailures } from '#shared/login-failures.ts';
+import { nextPath } from '#shared/next-path.ts';
 import { paths } from '#shared/paths.ts';
 import { SecondStep } from '#shared/second-factor.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -12,7 +13,6 @@ import { signIn, signInBySecondFactor } from '../accounts/sign-in.ts';
 import { clientOf } from '../http/client.ts';
 import type { SessionCookies } from '../http/cookies.ts';
 import { requireOwnOrigin } from '../http/origin.ts';
-import { ownPath } from '../http/own-path.ts';
 import { privately } from '../http/privately.ts';
 import { queryOf } from '../http/query.ts';
 import { validate } from '../http/validate.ts';
@@ -50,7 +50,7 @@ export function loginFormRoutes(accounts: Accounts, cookies: SessionCookies, pub
       await signOut(accounts, cookies.read(request));
       cookies.set(response, outcome.tokens);
       cookies.setChallenge(response, null);
-      response.redirect(303, ownPath(next) ?? withLanguage(language, paths.userDashboard));
+      response.redirect(303, nextPath(next, language, paths.userDashboard));
     } catch (error) {
       if (!(error instanceof Failure) || error.code === 'unavailable') throw error;
       lead(loginFailures[refusalOf(error, asksFactor)]);

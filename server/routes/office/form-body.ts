@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { ownPath } from '#shared/next-path.ts';
 import { refusedParameter } from '#shared/office/refused-file.ts';
 import { jsonBodyUpTo } from '../../http/json-body.ts';
-import { ownPath } from '../../http/own-path.ts';
 
 /** The most that an author can enter at once, with a thousand references, in bytes. */
 const mostBytes = 2 * 2 ** 20;

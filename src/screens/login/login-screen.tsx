@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Credentials } from '#shared/account.ts';
 import { withLanguage } from '#shared/address.ts';
 import { loginFailures } from '#shared/login-failures.ts';
+import { nextPath } from '#shared/next-path.ts';
 import { paths } from '#shared/paths.ts';
 import type { ProofOffer } from '#shared/second-factor.ts';
 import { type LoggedIn, signIn, signInBySecondFactor } from '../../client/accounts.ts';
@@ -23,7 +24,6 @@ import { Prove } from '../../components/second-factor/prove.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './login.module.css';
-import { nextPath } from './next-path.ts';
 
 /** The login form; afterwards returns to the page that required it. Logged-in users get a link there. */
 export function LoginScreen() {
@@ -31,14 +31,17 @@ export function LoginScreen() {
   const language = useLanguage();
   const { state, search } = useLocation() as { state: Arrived; search: string };
   const { username, whileEntering } = useSignedInBefore();
-  const isNext = new URLSearchParams(search).has('next');
+  const wanted = new URLSearchParams(search).get('next');
   const page = { title: t('title'), description: t('description'), path: paths.login };
 
   // After deleting the account, the name is forgotten only once this screen is shown.
   if (username !== null && state?.after !== 'deletion') {
     return (
       <FormPage {...page}>
-        <SignedInAlready username={username} next={isNext ? nextPath(search, language) : undefined} />
+        <SignedInAlready
+          username={username}
+          next={wanted === null ? undefined : nextPath(wanted, language)}
+        />
       </FormPage>
     );
   }
@@ -71,7 +74,7 @@ function Login({ whileEntering }: Pick<ReturnType<typeof useSignedInBefore>, 'wh
   const enter = async ({ secondFactorNeeded }: LoggedIn) => {
     const next = secondFactorNeeded
       ? withLanguage(language, `${paths.profile}#second-factor`)
-      : nextPath(search, language);
+      : nextPath(new URLSearchParams(search).get('next'), language);
     await navigate(next, { replace: true });
   };
 

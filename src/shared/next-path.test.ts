@@ -1,20 +1,21 @@
 import fc from 'fast-check';
 import { createMemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { withLanguage, withoutLanguage } from '#shared/address.ts';
-import { languages } from '#shared/language.ts';
-import { nextPath } from './next-path.ts';
+import { withLanguage, withoutLanguage } from './address.ts';
+import { languages } from './language.ts';
+import { nextPath, ownPath } from './next-path.ts';
 
-const next = (path: string) => nextPath(`?next=${encodeURIComponent(path)}`, 'en');
+const next = (path: string) => nextPath(path, 'en');
 
 test('leads back to our own pages, in the current language', () => {
   expect(next('/profile')).toBe('/en/profile');
   expect(next('/kk/who-owns-good-land?a=1#reader')).toBe('/en/who-owns-good-land?a=1#reader');
-  expect(nextPath('?next=%2Fen%2Fprofile', 'ru')).toBe('/profile');
+  expect(nextPath('/en/profile', 'ru')).toBe('/profile');
 });
 
 test('leads home without a target', () => {
-  expect(nextPath('', 'kk')).toBe('/kk');
+  expect(nextPath(null, 'kk')).toBe('/kk');
+  expect(nextPath('//elsewhere.example', 'kk', '/user-dashboard')).toBe('/kk/user-dashboard');
 });
 
 test.each([
@@ -25,6 +26,12 @@ test.each([
   'javascript:alert(1)',
   'profile',
   '/api/account/export',
+  '/API/account/export',
+  '/%61pi/account/export',
+  '/.//elsewhere.example',
+  '/%2e//elsewhere.example',
+  '/en/..//elsewhere.example',
+  '/x/../\\elsewhere.example',
   '\\\\elsewhere.example',
   '/kk//elsewhere.example/x',
   '/en/..//elsewhere.example/x',
@@ -37,6 +44,7 @@ test.each([
   '/%ff',
 ])('never leads to %s', (path) => {
   expect(next(path)).toBe('/en');
+  expect(ownPath(path)).toBeUndefined();
 });
 
 /** Building blocks of addresses on other sites, and arbitrary strings. */
@@ -90,9 +98,11 @@ test('stays on the site whatever the target, also after a change of language', (
     return [path, href].map((address) => URL.parse(address, `${origin}/kk/login`)?.origin);
   };
   const check = fc.property(wanted, fc.constantFrom(...languages), (text, language) => {
-    const path = nextPath(`?next=${encodeURIComponent(text.toWellFormed())}`, language);
+    const path = nextPath(text, language);
     expect(path).toMatch(/^\/(?![/\\])/);
     expect(resolved(path)).toEqual([origin, origin]);
+    const own = ownPath(text);
+    if (own !== undefined) expect(resolved(own)).toEqual([origin, origin]);
     const { pathname } = new URL(path, origin);
     for (const other of languages) {
       expect(resolved(withLanguage(other, withoutLanguage(pathname)))).toEqual([origin, origin]);
