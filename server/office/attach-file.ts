@@ -11,8 +11,8 @@ import type { Office } from './office.ts';
 import { findPerson } from './person.ts';
 import { relationTo } from './relations/relation-to.ts';
 
-/** The most files a manuscript can have. */
-const mostFiles = 60;
+/** The most files a manuscript can have, and with those that were taken out of it unsent and are not deleted yet. */
+const mostFiles = { present: 60, removedToo: 300 };
 
 type Attachment = { uploadId: string; role: FileRole; version: number };
 
@@ -36,13 +36,16 @@ export async function attachFile(
     if (await isAttached(transaction, manuscriptId, uploadId)) return;
     requireVersion(manuscript, version);
     const { sha256, size, type, name, scan } = await office.uploads.claim(transaction, uploadId, userId);
-    const { number } = await transaction
+    const files = await transaction
       .selectFrom('manuscript_files')
-      .select(({ fn }) => fn.countAll<number>().as('number'))
+      .select(['removed', 'round'])
       .where('manuscript_id', '=', manuscriptId)
-      .where('removed', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (Number(number) >= mostFiles) throw new Failure('tooManyRequests', 'the manuscript has enough files');
+      .execute();
+    const present = files.filter(({ removed }) => removed === null).length;
+    const unsent = files.filter(({ removed, round }) => removed !== null && round === null).length;
+    if (present >= mostFiles.present || present + unsent >= mostFiles.removedToo) {
+      throw new Failure('tooManyRequests', 'the manuscript has enough files');
+    }
     if (role === 'manuscript' || role === 'similarity') await replace(transaction, manuscriptId, role, now);
     const isReviewed = reviewedRoles.includes(role);
     const scanned = scan.verdict === 'notScanned' ? scan.reason : scan.verdict;

@@ -13,7 +13,7 @@ import { linkTo, mailPerson } from './letters/mail-person.ts';
 import type { Office } from './office.ts';
 import { findPerson } from './person.ts';
 import { visibleTo } from './relations/visible.ts';
-import { deleteOldRecords } from './retention.ts';
+import { deleteOldRecords, deleteRemovedFiles } from './retention.ts';
 import { tellOfUnattended } from './unattended.ts';
 
 const day = 86_400_000;
@@ -40,6 +40,7 @@ export async function keepClocks(office: Office): Promise<void> {
   await deleteOldDrafts(office, now);
   await lapseOverdue(office, now);
   await deleteOldRecords(office.database, now);
+  await deleteRemovedFiles(office.database, now);
   const hour = Number(now.toLocaleString('en-GB', { hour: '2-digit', timeZone: 'Asia/Almaty' }));
   if (hour < mailHours.first || hour >= mailHours.last || !isWorkingDay(officeDay(now))) return;
   await mentionDrafts(office, now);

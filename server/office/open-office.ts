@@ -3,6 +3,7 @@ import { Failure } from '#shared/failure.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { createAuthentication } from '../http/authenticate.ts';
 import { sessionCookies } from '../http/cookies.ts';
+import { addressOf } from '../http/rate-limit.ts';
 import { cleanStore, isUsed } from './clean-store.ts';
 import { startClocks } from './clock.ts';
 import type { ManuscriptFiles } from './files/open-files.ts';
@@ -13,6 +14,7 @@ import { createUploads, type Uploads } from './files/uploads.ts';
 import { createFileWork, type RunJob, removeLeftovers } from './jobs/file-work.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import type { Office } from './office.ts';
+import { findPerson } from './person.ts';
 import { queueScans, scanAtOnce, scanWork } from './scan-files.ts';
 
 export type OpenOffice = Office & {
@@ -56,10 +58,11 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     store,
     temporaryFolder,
     limits: options.limits ?? uploadLimits(uploadBytes),
-    ownerOf: async (request) => {
+    senderOf: async (request) => {
       const session = await who.find(request);
-      if (!session) throw new Failure('unauthenticated', 'not logged in');
-      return session.userId;
+      const person = session && (await findPerson(database, session.userId));
+      if (!person) throw new Failure('unauthenticated', 'not logged in');
+      return { owner: person.id, isConfirmed: person.emailVerified, address: addressOf(request) };
     },
     isUsed: (sha256) => isUsed(database, sha256),
     scan,

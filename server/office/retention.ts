@@ -39,6 +39,20 @@ export async function deleteOldRecords(database: Kysely<AccountTables>, now: Dat
   });
 }
 
+/** How long a file that was taken out of a manuscript before it was sent is kept, in ms, and counted for its sender. */
+const removedKept = 24 * 60 * 60 * 1_000;
+
+/** Deletes what authors took out of manuscripts unsent; the contents leave with the next cleaning of the store. */
+export async function deleteRemovedFiles(database: Kysely<AccountTables>, now: Date): Promise<void> {
+  await database
+    .deleteFrom('manuscript_files')
+    .where('removed', '<', new Date(now.getTime() - removedKept).toISOString())
+    .where('round', 'is', null)
+    .where('role', '!=', 'similarity')
+    .where('scan', '!=', 'infected')
+    .execute();
+}
+
 /** The manuscripts whose records are held on a day of the office. */
 function heldRecords(database: Kysely<AccountTables>, today: string) {
   return database

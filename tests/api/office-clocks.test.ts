@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { cleanStore } from '../../server/office/clean-store.ts';
 import { keepClocks } from '../../server/office/clock.ts';
 import { checkLog } from '../../server/office/event-log.ts';
+import { enterUpload } from '../../server/office/files/upload-ledger.ts';
+import { uploadLimits } from '../../server/office/files/upload-limits.ts';
 import type { DeskPage } from '../../src/shared/office/manuscript-views.ts';
 import { test } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
@@ -48,6 +50,33 @@ test('a draft is mentioned once after three days, and deleted after sixty', asyn
   expect((await visitor.get(path)).status).toBe(200);
   await pass(2);
   expect((await visitor.get(path)).status).toBe(404);
+});
+
+test('what an author takes out of a draft is counted for them for a day, and then deleted', async ({
+  serve,
+}) => {
+  const { site, pass } = await withClock(serve);
+  const { visitor, userId } = await personWith(site);
+  const draft = await draftWith(site, visitor, text);
+  const [file] = draft.files;
+  const path = `/api/office/manuscripts/${draft.id}/files/${file?.id}?version=${draft.version}`;
+  expect((await visitor.delete(path)).status).toBe(200);
+  const kept = () =>
+    site.accounts.database
+      .selectFrom('manuscript_files')
+      .select('size')
+      .where('id', '=', file?.id ?? '')
+      .execute();
+  expect(await kept()).toEqual([{ size: text.length }]);
+  const sender = { owner: userId, isConfirmed: true, address: '127.0.0.1' };
+  const usual = uploadLimits(text.length);
+  const limits = { ...usual, kept: { ...usual.kept, each: text.length } };
+  const enter = () =>
+    enterUpload(site.accounts.database, sender, { name: 'a', size: text.length, sha256: null }, limits);
+  await expect(enter()).rejects.toMatchObject({ code: 'tooManyRequests' });
+  await pass(2);
+  expect(await kept()).toEqual([]);
+  await enter();
 });
 
 test('a returned manuscript is due in two weeks, reminded of twice, and lapses; the office can reopen it', async ({

@@ -16,7 +16,10 @@ const mebibyte = 2 ** 20;
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
-/** Uploads on a server of their own, with a real database: a person is whoever `x-person` names. */
+/**
+ * Uploads on a server of their own, with a real database: a person is whoever `x-person` names, with a confirmed address
+ * unless `x-unconfirmed` is there, in the network of `x-network`.
+ */
 export async function openBareUploads(
   given: Partial<UploadsOptions> & { limits?: UploadLimits } = {},
   requestPatience?: number,
@@ -31,10 +34,14 @@ export async function openBareUploads(
     store,
     temporaryFolder,
     limits: { ...uploadLimits(2 * mebibyte), free: 0 },
-    ownerOf: async (request) => {
+    senderOf: async (request) => {
       const person = request.get('x-person');
       if (person === undefined) throw new Failure('unauthenticated', 'not logged in');
-      return person;
+      return {
+        owner: person,
+        isConfirmed: request.get('x-unconfirmed') === undefined,
+        address: request.get('x-network') ?? '127.0.0.1',
+      };
     },
     isUsed: async (sha256) => claimed.has(sha256),
     ...given,

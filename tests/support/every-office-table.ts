@@ -125,6 +125,7 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
     .values({
       id: randomUUID(),
       owner: userId,
+      network: 'network:abc',
       name: 'мақала.docx',
       size: 2,
       received: 1,

@@ -284,6 +284,8 @@ export type AccountTables = OfficeTables & {
     id: string;
     /** Whom it belongs to and is counted for. */
     owner: string;
+    /** The network that began it, hashed. */
+    network: string;
     /** As the sender names it: shown to the sender only. */
     name: string;
     /** In bytes. */
@@ -306,6 +308,6 @@ export type AccountTables = OfficeTables & {
     created: Time;
     expires: Time;
   };
-  /** Bytes received from a person in a day, and from all, whose owner is empty. */
+  /** Bytes received in a day from a person, a network (hashed), all unconfirmed accounts, and all, whose owner is empty. */
   upload_days: { owner: string; day: string; bytes: number };
 };

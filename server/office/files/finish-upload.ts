@@ -43,7 +43,7 @@ export async function finishUpload(
     return presentFinished({ ...row, ...found });
   } catch (error) {
     if (error instanceof FileRefused) {
-      await noteRefused(database, row.id, error.fault);
+      await noteRefused(database, row.id, error.fault, limits);
       await fs.rm(file, { force: true });
     }
     throw asStorageFailure(error);

@@ -82,14 +82,20 @@ function open(request: Request, mostBytes: number, mostFiles: number) {
 
 /**
  * Writes a file of a form to the disk.
+ * @param spend called with the number of bytes before they are written; may refuse them
  * @returns its size
- * @throws FileRefused `tooLarge`, Failure `storageFull`
+ * @throws FileRefused `tooLarge`, Failure `storageFull`, and what `spend` throws
  */
-export async function writeFormFile({ content }: FormFile, place: string): Promise<number> {
+export async function writeFormFile(
+  { content }: FormFile,
+  place: string,
+  spend: (bytes: number) => Promise<void>,
+): Promise<number> {
   const file = await fs.open(place, 'w', 0o600);
   let size = 0;
   try {
     for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      await spend(chunk.length);
       await file.writeFile(chunk);
       size += chunk.length;
     }

@@ -10,9 +10,14 @@ export type Received = { written: number; isWhole: boolean /** Base64. */; sha25
  * Writes a body into a file from a place on, whatever followed that place before; all of it is on the disk when this
  * ends. A line that breaks is no error: what came before is kept.
  * @param most further bytes are not read
- * @throws Failure `storageFull`; then the file has as many bytes as before
+ * @param spend called with the number of bytes before they are written; may refuse them
+ * @throws Failure `storageFull`, and what `spend` throws; then the file has as many bytes as before
  */
-export async function receive(body: Readable, file: string, at: number, most: number): Promise<Received> {
+export async function receive(
+  body: Readable,
+  file: string,
+  { at, most, spend }: { at: number; most: number; spend(bytes: number): Promise<void> },
+): Promise<Received> {
   const handle = await fs.open(file, 'r+');
   const hash = createHash('sha256');
   let written = 0;
@@ -22,6 +27,7 @@ export async function receive(body: Readable, file: string, at: number, most: nu
     try {
       for await (const chunk of readUntilBroken(body, (ended) => (isWhole = ended))) {
         const piece = chunk.subarray(0, most - written);
+        await spend(piece.length);
         await writeAll(handle, piece, at + written);
         hash.update(piece);
         written += piece.length;

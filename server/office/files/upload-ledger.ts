@@ -4,44 +4,47 @@ import { Failure } from '#shared/failure.ts';
 import type { FileFault } from '#shared/office/file-fault.ts';
 import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
+import { countedNetwork, type Sender } from './upload-budget.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
 export type UploadRow = Selectable<AccountTables['uploads']>;
 
 /** What a new upload says of its file. */
-export type Announced = { owner: string; name: string; size: number; sha256: string | null };
-
-/** The owner of what all people have sent together. */
-const everyone = '';
+export type Announced = { name: string; size: number; sha256: string | null };
 
 /** How long a process may be silent before its hold on an upload lapses, in ms. */
 const holdLasts = 20_000;
 
 /**
- * Enters an upload, if there is room for its whole size.
- * @param freeBytes of the disk
- * @throws Failure `tooManyRequests` if there are too many, `storageFull`
+ * Enters an upload. What it announces counts for its sender alone: others lose nothing until it comes.
+ * @throws Failure `tooManyRequests` if there are too many, or the sender keeps too much
  */
 export async function enterUpload(
   database: AccountDatabase,
-  { owner, name, size, sha256 }: Announced,
+  { owner, isConfirmed, address }: Sender,
+  { name, size, sha256 }: Announced,
   limits: UploadLimits,
-  freeBytes: number,
 ): Promise<string> {
+  const { open, kept } = limits;
   const id = randomUUID();
   const now = Date.now();
+  const network = countedNetwork(address);
   await transact(database, async (transaction) => {
-    const { all, outstanding } = await countOpen(transaction);
-    const { all: own } = await countOpen(transaction, owner);
-    if (own >= limits.open.each || all >= limits.open.all) {
-      throw new Failure('tooManyRequests', 'too many unfinished uploads', { retryAfter: 3_600 });
+    const own = await countOpen(transaction, { owner });
+    const isTooMany =
+      own >= (isConfirmed ? open.each : open.unconfirmed) ||
+      (own >= open.few && (await countOpen(transaction, { network })) >= open.network) ||
+      (await countOpen(transaction)) >= open.all;
+    if (isTooMany) throw new Failure('tooManyRequests', 'too many unfinished uploads', { retryAfter: 3_600 });
+    if ((await bytesOf(transaction, owner)) + size > (isConfirmed ? kept.each : kept.unconfirmed)) {
+      throw new Failure('tooManyRequests', 'too much is kept and not sent', { retryAfter: 86_400 });
     }
-    if (outstanding + size > freeBytes - limits.free) throw new Failure('storageFull', 'the disk is full');
     await transaction
       .insertInto('uploads')
       .values({
         id,
         owner,
+        network,
         name,
         size,
         received: 0,
@@ -55,18 +58,35 @@ export async function enterUpload(
   return id;
 }
 
-/** Uploads that are counted, and the bytes still to come of those unfinished. */
-async function countOpen(database: Kysely<AccountTables>, owner?: string) {
-  const found = await database
+/** Uploads of a person, of a network or of all; those refused, too, until they are forgotten. */
+async function countOpen(
+  database: Kysely<AccountTables>,
+  by?: Partial<Pick<UploadRow, 'owner' | 'network'>>,
+): Promise<number> {
+  const { all } = await database
     .selectFrom('uploads')
-    .select(({ fn, eb }) => [
-      fn.countAll<number | string>().as('all'),
-      fn.sum<number | string | null>(eb('size', '-', eb.ref('received'))).as('outstanding'),
-    ])
-    .where('state', '!=', 'refused')
-    .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
+    .select(({ fn }) => fn.countAll<number | string>().as('all'))
+    .$if(by !== undefined, (query) => query.where((where) => where.and(by ?? {})))
     .executeTakeFirstOrThrow();
-  return { all: Number(found.all), outstanding: Number(found.outstanding ?? 0) };
+  return Number(all);
+}
+
+/** The bytes that a person keeps without sending them: uploads as announced, and files of drafts, removed ones too. */
+async function bytesOf(database: Kysely<AccountTables>, owner: string): Promise<number> {
+  const uploads = await database
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
+    .where('owner', '=', owner)
+    .where('state', '!=', 'refused')
+    .executeTakeFirstOrThrow();
+  const files = await database
+    .selectFrom('manuscript_files')
+    .innerJoin('manuscripts', 'manuscripts.id', 'manuscript_files.manuscript_id')
+    .select(({ fn }) => fn.sum<number | string | null>('manuscript_files.size').as('bytes'))
+    .where('author_id', '=', owner)
+    .where('round', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(uploads.bytes ?? 0) + Number(files.bytes ?? 0);
 }
 
 /** @throws Failure `notFound`, also for an upload of somebody else */
@@ -128,63 +148,6 @@ export async function releaseHold(database: AccountDatabase, id: string, holder:
 /** Renews a hold while it is needed. */
 export const renewHoldEvery = holdLasts / 4;
 
-/**
- * Counts bytes before they are received: so many at most come in, however many requests there are.
- * @throws Failure `tooManyRequests`, with the time until the day ends
- */
-export async function countBytes(
-  database: AccountDatabase,
-  owner: string,
-  bytes: number,
-  { day: most }: UploadLimits,
-): Promise<void> {
-  const day = today();
-  if (await addBytes(database, owner, day, bytes, most.each)) {
-    if (await addBytes(database, everyone, day, bytes, most.all)) return;
-    await takeBack(database, owner, day, bytes);
-  }
-  const dayEnds = new Date().setUTCHours(24, 0, 0, 0);
-  const retryAfter = (dayEnds - Date.now()) / 1_000;
-  throw new Failure('tooManyRequests', 'too many bytes in a day', { retryAfter });
-}
-
-/** Takes back what was counted and did not come. */
-export async function uncountBytes(database: AccountDatabase, owner: string, bytes: number): Promise<void> {
-  if (bytes <= 0) return;
-  await takeBack(database, owner, today(), bytes);
-  await takeBack(database, everyone, today(), bytes);
-}
-
-async function addBytes(database: AccountDatabase, owner: string, day: string, bytes: number, most: number) {
-  if (bytes > most) return false;
-  const counted = await database
-    .insertInto('upload_days')
-    .values({ owner, day, bytes })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['owner', 'day'])
-        .doUpdateSet(({ eb, ref }) => ({ bytes: eb(ref('upload_days.bytes'), '+', bytes) }))
-        .where('upload_days.bytes', '<=', most - bytes),
-    )
-    .returning('bytes')
-    .executeTakeFirst();
-  return counted !== undefined;
-}
-
-async function takeBack(database: AccountDatabase, owner: string, day: string, bytes: number): Promise<void> {
-  await database
-    .updateTable('upload_days')
-    .set(({ eb }) => ({ bytes: eb('bytes', '-', bytes) }))
-    .where('owner', '=', owner)
-    .where('day', '=', day)
-    .where('bytes', '>=', bytes)
-    .execute();
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
-
 /** Notes how much of an upload is safely on the disk. */
 export async function noteReceived(
   database: AccountDatabase,
@@ -196,8 +159,18 @@ export async function noteReceived(
   await database.updateTable('uploads').set({ received, expires }).where('id', '=', id).execute();
 }
 
-export async function noteRefused(database: AccountDatabase, id: string, fault: FileFault): Promise<void> {
-  await database.updateTable('uploads').set({ state: 'refused', fault }).where('id', '=', id).execute();
+export async function noteRefused(
+  database: AccountDatabase,
+  id: string,
+  fault: FileFault,
+  { refused }: UploadLimits,
+): Promise<void> {
+  const expires = new Date(Date.now() + refused).toISOString();
+  await database
+    .updateTable('uploads')
+    .set({ state: 'refused', fault, expires })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Notes what was found out of a file before it is stored, so that a process killed meanwhile loses nothing. */

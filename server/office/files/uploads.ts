@@ -29,9 +29,9 @@ import {
   tusVersion,
   wholeNumber,
 } from './tus.ts';
+import { createMeter, type Meter, type Sender } from './upload-budget.ts';
 import { createUploadHolds } from './upload-hold.ts';
 import {
-  countBytes,
   enterUpload,
   findUpload,
   isUploaded,
@@ -42,7 +42,6 @@ import {
   removeExpiredUploads,
   removeUpload,
   type UploadRow,
-  uncountBytes,
 } from './upload-ledger.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
@@ -53,10 +52,10 @@ export type UploadsOptions = {
   temporaryFolder: string;
   limits: UploadLimits;
   /**
-   * Whom the uploads of a request belong to and are counted for.
+   * Whom the uploads of a request belong to, and what they are counted by.
    * @throws Failure `unauthenticated`
    */
-  ownerOf(request: Request): Promise<string>;
+  senderOf(request: Request): Promise<Sender>;
   /** Whether a record names a stored file: others go when their upload does. */
   isUsed(sha256: string): Promise<boolean>;
   /** By default nothing is scanned. */
@@ -109,29 +108,34 @@ const sweepEvery = 3_600_000;
  * bytes received, room on the disk; several processes can share database and folder.
  */
 export function createUploads(options: UploadsOptions): Uploads {
-  const { database, store, temporaryFolder, limits, ownerOf, isUsed, accepted, scan = scanNothing } = options;
+  const {
+    database,
+    store,
+    temporaryFolder,
+    limits,
+    senderOf,
+    isUsed,
+    accepted,
+    scan = scanNothing,
+  } = options;
   makeFolder(temporaryFolder, 0o700);
   const finishing = { database, store, scan, accepted, limits };
   const { hold } = createUploadHolds(database);
   const placeOf = (id: string) => path.join(temporaryFolder, `${id}.upload`);
   const find = async (request: Request) =>
-    findUpload(database, String(request.params.id), await ownerOf(request));
+    findUpload(database, String(request.params.id), (await senderOf(request)).owner);
 
-  const freeBytes = async () => {
-    const { bavail, bsize } = await fs.statfs(temporaryFolder);
-    return bavail * bsize;
-  };
   const needRoom = async (bytes: number) => {
-    if ((await freeBytes()) - bytes < limits.free) throw new Failure('storageFull', 'the disk is full');
+    const { bavail, bsize } = await fs.statfs(temporaryFolder);
+    if (bavail * bsize - bytes < limits.free) throw new Failure('storageFull', 'the disk is full');
   };
+  const meterOf = (sender: Sender, announced: number) =>
+    createMeter(database, sender, limits, announced, needRoom);
 
-  const enter = async (owner: string, name: string, size: number, sha256: string | null) => {
-    const id = await enterUpload(
-      database,
-      { owner, name: cleanFileName(name), size, sha256 },
-      limits,
-      await freeBytes(),
-    );
+  const enter = async (sender: Sender, name: string, size: number, sha256: string | null) => {
+    await needRoom(size);
+    const announced = { name: cleanFileName(name), size, sha256 };
+    const id = await enterUpload(database, sender, announced, limits);
     try {
       await (await fs.open(placeOf(id), 'wx', 0o600)).close();
     } catch (error) {
@@ -155,8 +159,8 @@ export function createUploads(options: UploadsOptions): Uploads {
   };
 
   /** Receives a piece and, after the last one, finishes. */
-  const append = async (request: Request, row: UploadRow) => {
-    const { id, owner, size, received: at } = row;
+  const append = async (request: Request, sender: Sender, row: UploadRow) => {
+    const { id, size, received: at } = row;
     if (row.state === 'refused') throw refusedBefore(row);
     if (wholeNumber(request, 'upload-offset') !== at) {
       throw new TusRefusal(offsetConflict, `the upload has ${at} bytes`);
@@ -168,12 +172,10 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (at + announced > size) throw new FileRefused('tooLarge', 'more bytes come than were announced');
     let reached = at;
     if (announced > 0) {
-      await countBytes(database, owner, announced, limits);
-      let spent = announced;
+      const { spend, close } = meterOf(sender, announced);
       try {
-        await needRoom(announced);
-        const { written, isWhole, sha256 } = await receive(request, placeOf(id), at, size - at);
-        spent = written;
+        const bounds = { at, most: size - at, spend };
+        const { written, isWhole, sha256 } = await receive(request, placeOf(id), bounds);
         // Without its end, a piece can't be compared with its checksum.
         const isRight = checksum === undefined || (isWhole && sha256 === checksum);
         if (isRight) {
@@ -184,7 +186,7 @@ export function createUploads(options: UploadsOptions): Uploads {
         }
         if (!isWhole) throw new Failure('badRequest', 'the line was lost');
       } finally {
-        await uncountBytes(database, owner, announced - spent);
+        await close();
       }
     }
     if (reached === size) await finishUpload(finishing, { ...row, received: reached }, placeOf(id));
@@ -192,14 +194,14 @@ export function createUploads(options: UploadsOptions): Uploads {
   };
 
   /** Takes a file of a form; its size is not known before it has come. */
-  const takeFile = async (request: Request, owner: string, size: number, file: FormFile) => {
-    const id = await enter(owner, file.name, size, null);
+  const takeFile = async (request: Request, sender: Sender, size: number, file: FormFile, meter: Meter) => {
+    const id = await enter(sender, file.name, size, null);
     const work = async () => {
       try {
-        const written = await writeFormFile(file, placeOf(id));
+        const written = await writeFormFile(file, placeOf(id), meter.spend);
         if (written === 0) throw new FileRefused('empty', 'the file is empty');
         await noteWhole(database, id, cleanFileName(file.name), written);
-        return await finishUpload(finishing, await findUpload(database, id, owner), placeOf(id));
+        return await finishUpload(finishing, await findUpload(database, id, sender.owner), placeOf(id));
       } catch (error) {
         await forget(id);
         throw error;
@@ -209,22 +211,20 @@ export function createUploads(options: UploadsOptions): Uploads {
   };
 
   const receiveForm: Uploads['receiveForm'] = async (request, mostFiles = 1) => {
-    const owner = await ownerOf(request);
+    const sender = await senderOf(request);
     giveTime(request);
     const length = Number(request.get('content-length') ?? Number.NaN);
     if (!Number.isSafeInteger(length)) throw new Failure('badRequest', 'the form does not say its length');
     if (length > readAnyway * mostFiles * limits.file + formBytes) {
       throw new FileRefused('tooLarge', `the form has ${length} bytes`);
     }
-    let counted: Promise<void> | undefined;
+    const meter = meterOf(sender, length);
     const uploaded: string[] = [];
     const take = async (file: FormFile): Promise<ReceivedFile> => {
       const { field } = file;
       const name = cleanFileName(file.name);
       try {
-        counted ??= countBytes(database, owner, length, limits);
-        await counted;
-        const upload = await takeFile(request, owner, Math.min(length, limits.file), file);
+        const upload = await takeFile(request, sender, Math.min(length, limits.file), file, meter);
         uploaded.push(upload.uploadId);
         return { field, name, upload };
       } catch (error) {
@@ -237,6 +237,8 @@ export function createUploads(options: UploadsOptions): Uploads {
     } catch (error) {
       for (const id of uploaded) await forget(id);
       throw error;
+    } finally {
+      await meter.close();
     }
   };
 
@@ -264,7 +266,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       return;
     }
     requireTus(request);
-    const owner = await ownerOf(request);
+    const sender = await senderOf(request);
     const size = wholeNumber(request, 'upload-length');
     if (size === 0) throw new FileRefused('empty', 'the file is empty');
     if (size > limits.file) throw new FileRefused('tooLarge', `the file has more than ${limits.file} bytes`);
@@ -273,15 +275,15 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (sha256 !== undefined && !/^[0-9a-f]{64}$/.test(sha256)) {
       throw new TusRefusal(400, 'sha256 is not 64 hexadecimal digits');
     }
-    const id = await enter(owner, metadata.get('filename') ?? '', size, sha256 ?? null);
-    const row = await findUpload(database, id, owner);
+    const id = await enter(sender, metadata.get('filename') ?? '', size, sha256 ?? null);
+    const row = await findUpload(database, id, sender.owner);
     response
       .status(201)
       .set({ Location: `${uploadsPath}/${id}`, ...expiryOf(row) })
       .end();
   });
   router.get(uploadsPath, async (request, response) => {
-    const rows = await listUploads(database, await ownerOf(request));
+    const rows = await listUploads(database, (await senderOf(request)).owner);
     response.json({ uploads: rows.map(presentUpload) });
   });
   router.get(one, async (request, response) => {
@@ -300,11 +302,13 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (!request.is('application/offset+octet-stream')) {
       throw new Failure('unsupportedMediaType', 'the body is not a piece of an upload');
     }
-    const { id, owner } = await find(request);
+    const sender = await senderOf(request);
+    const { owner } = sender;
+    const { id } = await findUpload(database, String(request.params.id), owner);
     const reached = await hold(
       id,
       () => request.destroy(),
-      async () => append(request, await findUpload(database, id, owner)),
+      async () => append(request, sender, await findUpload(database, id, owner)),
     );
     const row = await findUpload(database, id, owner);
     response

@@ -3,6 +3,7 @@ import { manuscripts } from '../../../office/db/001-manuscripts.ts';
 import { manuscriptSearch } from '../../../office/db/002-manuscript-search.ts';
 import { holdsAndDenials } from '../../../office/db/003-holds-and-denials.ts';
 import { textsOfCopies } from '../../../office/db/004-texts-of-copies.ts';
+import { uploadsByNetwork } from '../../../office/db/005-uploads-by-network.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '015-manuscript-search': manuscriptSearch,
   '016-holds-and-denials': holdsAndDenials,
   '017-texts-of-copies': textsOfCopies,
+  '018-uploads-by-network': uploadsByNetwork,
 };
