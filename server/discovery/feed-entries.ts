@@ -10,7 +10,6 @@ import {
 } from '#shared/announcement-title.ts';
 import type { Article } from '#shared/article.ts';
 import { fullName } from '#shared/author-name.ts';
-import { doiUrl } from '#shared/doi-url.ts';
 import { articleEpubPath } from '#shared/epub-path.ts';
 import type { FeedSubject } from '#shared/feed.ts';
 import type { Journal } from '#shared/journal.ts';
@@ -23,10 +22,7 @@ import { entryPlace } from './entry-place.ts';
 
 /** An article, a notice or an announcement as a feed entry, in one language. */
 export type FeedEntry = {
-  /**
-   * The same wherever the site is and in every language: the DOI, or a tag URI (RFC 4151) if that is not
-   * registered.
-   */
+  /** A tag URI (RFC 4151), the same in every language and for ever: a program takes another for a new entry. */
   id: string;
   /** Its page. */
   url: string;
@@ -180,7 +176,7 @@ function announcementEntry(
 function noticeEntry(notice: Notice, journal: Journal, language: Language, publicUrl: string): FeedEntry {
   const published = `${notice.published}T00:00:00Z`;
   return {
-    id: journal.doi.tags ? doiUrl(notice.doi) : tag(journal, `update/${notice.slug}`),
+    id: tag(journal, `update/${notice.slug}`),
     url: publicUrl + withLanguage(language, paths.update(notice.slug)),
     title: noticeTitle(notice, language),
     authors: [],
@@ -200,7 +196,7 @@ function entry(
 ): FeedEntry {
   const published = `${article.published}T00:00:00Z`;
   return {
-    id: journal.doi.tags ? doiUrl(article.doi) : tag(journal, `article/${article.id}`),
+    id: tag(journal, `article/${article.id}`),
     url: publicUrl + withLanguage(language, paths.articleBySlug(article.slug)),
     title: titleWithStatus(article)[language],
     authors: article.authors.map((author) => fullName(author)[language]),

@@ -3,6 +3,7 @@ import {
   articleLinks,
   issueLinks,
   linkHeader,
+  linksForHeader,
   noticeLinks,
   type TypedLink,
 } from '#library/export/typed-links.ts';
@@ -106,7 +107,7 @@ async function headOfPage(
       graph(articleGraph(source)),
     ],
     links: [
-      ...links,
+      ...linksForHeader(links),
       { rel: 'linkset', href: `${publicUrl}/${article.slug}.linkset.json`, type: 'application/linkset+json' },
     ],
   };

@@ -1,8 +1,10 @@
+import fs from 'node:fs';
 import { describe, expect } from 'vitest';
 import { withLanguage } from '#shared/address.ts';
 import type { Article } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
 import { languages } from '#shared/language.ts';
+import { orcidCheckCharacter } from '#shared/orcid.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { articleAddresses, inAllLanguages } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';
@@ -232,11 +234,19 @@ describe('the page of every article in every language', () => {
 });
 
 test('where DOIs are registered, pages name them everywhere', async ({ serve, edition }) => {
-  edition.edit(`${edition.resources}/journal/journal.json`, (content) => {
-    content.doi = { prefix: '10.5555', sample: false, tags: true };
-  });
-  expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
-  const small = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  const published = async (tags: boolean) => {
+    edition.edit(`${edition.resources}/journal/journal.json`, (content) => {
+      content.doi = { prefix: '10.5555', sample: false, tags };
+    });
+    expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+    return serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  };
+  const idsIn = async (served: Site) =>
+    ((await (await served.get('/en/feed.json')).json()) as { items: { id: string }[] }).items.map(
+      ({ id }) => id,
+    );
+  const before = await idsIn(await published(false));
+  const small = await published(true);
   const slug = 'film-ob-arkhitektore-perevod-stenogrammy';
   const response = await small.get(`/en/${slug}`);
   const page = readPage(await response.text());
@@ -247,7 +257,41 @@ test('where DOIs are registered, pages name them everywhere', async ({ serve, ed
   expect(response.headers.get('link')).toContain(`<https://doi.org/${doi}>; rel="cite-as"`);
   const jats = await (await small.get(`/${slug}.xml`)).text();
   expect(jats).toContain(`<article-id pub-id-type="doi">${doi}</article-id>`);
-  expect(await (await small.get('/en/feed.json')).text()).toContain(`"id": "https://doi.org/${doi}"`);
+  // Whoever subscribed to the feed before does not get everything once more.
+  expect(await idsIn(small)).toEqual(before);
+});
+
+test('sixty authors and forty supplements do not make a header that proxies refuse; the link set has them all', async ({
+  serve,
+  edition,
+}) => {
+  const slug = 'film-ob-arkhitektore-perevod-stenogrammy';
+  edition.edit(`${edition.article}/article.json`, (article) => {
+    const name = { ru: 'А', en: 'A', kk: 'А' };
+    article.authors = Array.from({ length: 60 }, (_, nth) => {
+      const digits = `00000005${String(2_000_000 + nth)}`;
+      const iD = (digits + orcidCheckCharacter(digits)).replace(/(.{4})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4');
+      return { givenName: name, familyName: name, orcid: iD, affiliations: [1] };
+    });
+    article.affiliations = [{ name, city: name, country: 'KZ' }];
+    const title = { ru: 'Данные', en: 'Data', kk: 'Деректер' };
+    article.supplements = Array.from({ length: 40 }, (_, nth) => ({ file: `data-${nth}.csv`, title }));
+  });
+  fs.mkdirSync(`${edition.article}/supplements`);
+  for (let nth = 0; nth < 40; nth += 1)
+    fs.writeFileSync(`${edition.article}/supplements/data-${nth}.csv`, `a\n${nth}\n`);
+  expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+  const site = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  const { headers } = await site.get(`/en/${slug}`);
+  const size = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  // nginx refuses more than 4 kB unless told otherwise.
+  expect(size).toBeLessThan(4_096);
+  expect(headers.get('link')).toContain('; rel="linkset"');
+  const linkset = await (await site.get(`/${slug}.linkset.json`)).json();
+  expect(linkset.linkset[0].author).toHaveLength(60);
+  expect(linkset.linkset[0].item.filter(({ type }: { type: string }) => type === 'text/csv')).toHaveLength(
+    40,
+  );
 });
 
 test('the generic page of an article tells the same but for the PDF, which lies in another folder', async ({

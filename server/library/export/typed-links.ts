@@ -85,6 +85,19 @@ export function issueLinks(issue: Issue, journal: Journal, publicUrl: string): T
   ];
 }
 
+/** Authors and items beyond these are in the link set only: proxies refuse long headers. */
+const mostInHeader: Record<string, number> = { author: 5, item: 10 };
+
+/** Links as far as a header has them. */
+export function linksForHeader(links: TypedLink[]): TypedLink[] {
+  const met = new Map<string, number>();
+  return links.filter(({ rel }) => {
+    const nth = (met.get(rel) ?? 0) + 1;
+    met.set(rel, nth);
+    return nth <= (mostInHeader[rel] ?? Infinity);
+  });
+}
+
 /** Links as the value of a `Link` header. */
 export function linkHeader(links: TypedLink[]): string {
   return links
