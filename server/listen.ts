@@ -56,7 +56,10 @@ export async function listen(
     connectionsCheckingInterval: patience / 10,
   };
   const server = http.createServer(times, app);
-  server.prependListener('request', (request) => limitTime(request, patience));
+  server.prependListener('request', (request) => {
+    request.url = pathAndQuery(request.url ?? '');
+    limitTime(request, patience);
+  });
   server.on('clientError', refuse);
   // Proxies keep connections open for a minute; ours must stay open longer.
   server.keepAliveTimeout = 65_000;
@@ -73,6 +76,11 @@ export async function listen(
         setTimeout(() => server.closeAllConnections(), patience).unref();
       }),
   };
+}
+
+/** The path and query of a target, which may be a whole address (RFC 9112, section 3.2.2). */
+function pathAndQuery(target: string): string {
+  return target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '/');
 }
 
 /** How long a client has to read why its connection is closed, in ms. */

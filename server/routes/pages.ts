@@ -4,7 +4,6 @@ import { findWithdrawn } from '#library/records.ts';
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import { dayOfDeadlines } from '#shared/deadline.ts';
 import { Failure } from '#shared/failure.ts';
-import type { OfficeQuestions } from '#shared/office/office-questions.ts';
 import { paths } from '#shared/paths.ts';
 import { readerComputer } from '#shared/reader-computer.ts';
 import { isPageOfResults, readSearchQuestion, searchParameters } from '#shared/search-question.ts';
@@ -13,7 +12,6 @@ import { machineHead } from '../head/machine-head.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import type { NetworkLimit } from '../http/network-limit.ts';
 import { pack, sendPacked } from '../http/packed.ts';
-import { isPrivatePage } from '../http/personal-pages.ts';
 import { queryOf } from '../http/query.ts';
 import { addressOf } from '../http/rate-limit.ts';
 import { retryAfterOf } from '../http/respond-failure.ts';
@@ -29,16 +27,14 @@ type PagesOptions = {
   cache: AnswerCache;
   pool: SearchPool;
   limit: NetworkLimit;
-  /** The editorial office, answering for the sender of a request. */
-  office: (request: Request) => OfficeQuestions;
 };
 
 /** A path that ends like a file name: it has been answered already or doesn't exist. */
 const fileLike = /\.[a-z0-9]{1,8}$/i;
 
 /**
- * Every page, fully rendered; pages without personal data are cached until the library changes. Where readers
- * are redirected home, machines get a 404.
+ * Every page but the personal ones, fully rendered, and cached until the library changes. Nothing here can ask who sends
+ * a request: whatever is cached is what a stranger sees. Where readers are redirected home, machines get a 404.
  */
 export function pageRoutes({
   library,
@@ -48,7 +44,6 @@ export function pageRoutes({
   cache,
   pool,
   limit,
-  office,
 }: PagesOptions): Router {
   const router = Router();
   router.get(/^(?!\/api(?:\/|$))/i, async (request, response) => {
@@ -58,12 +53,10 @@ export function pageRoutes({
     // The footer shows the year, and pages of calls whether these are closed.
     const now = new Date();
     const edition = `${content} ${now.getFullYear()} ${dayOfDeadlines(now)}`;
-    const personal = isPrivatePage(request.path);
-    const question = personal ? wholeQueryOf(request) : questionOf(request);
-    const address = request.path + question;
+    const address = request.path + questionOf(request);
     const offer = isProgramPage(request.path) ? offerTo(request, releases) : undefined;
     const place = offer ? `${address} ${offer.kept}` : address;
-    let page = personal ? undefined : cache.get(edition, place);
+    let page = cache.get(edition, place);
     if (!page) {
       const search: typeof current.search = async (asked) => {
         try {
@@ -82,7 +75,6 @@ export function pageRoutes({
         publicUrl,
         ofSite + ofPage,
         offer,
-        office(request),
       );
       const found = document.kind !== 'redirect' && document.status !== 404;
       const withdrawn = found ? undefined : await withdrawnArticle(opened.database, request.path);
@@ -96,14 +88,14 @@ export function pageRoutes({
       }
       const status = withdrawn ? 410 : document.status;
       page = { status, headers: { ...headersOf(linkHeader), ...offer?.headers }, ...pack(document.html) };
-      const keep = document.cacheable && document.status === 200 && !personal && isAsLinked(request.path);
+      const keep = document.cacheable && document.status === 200 && isAsLinked(request.path);
       if (keep) cache.set(edition, place, page);
     }
     response
       .status(page.status)
       .type('html')
       .set(page.headers ?? {})
-      .set('Cache-Control', cachingOf(page.status, personal));
+      .set('Cache-Control', cachingOf(page.status));
     sendPacked(request, response, page);
   });
   return router;
@@ -143,9 +135,8 @@ function offerTo(request: Request, releases: ReleaseFolder) {
   };
 }
 
-/** Personal pages and temporary errors must not be cached. */
-function cachingOf(status: number, personal: boolean): string {
-  if (personal) return 'private, no-store';
+/** Temporary errors must not be cached. */
+function cachingOf(status: number): string {
   return status === 429 || status === 503 ? 'no-store' : 'public, max-age=0, must-revalidate';
 }
 
@@ -175,12 +166,6 @@ function questionOf(request: Request): string {
   } catch {
     return originalUrl.slice(start);
   }
-}
-
-/** The query as it came, with its `?`. */
-function wholeQueryOf({ originalUrl }: Request): string {
-  const start = originalUrl.indexOf('?');
-  return start < 0 ? '' : originalUrl.slice(start);
 }
 
 /** Headers of a page; those with typed links also negotiate other formats. */

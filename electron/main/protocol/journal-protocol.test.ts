@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
+import { canonicalPath } from '#shared/canonical-path.ts';
 import { Failure } from '#shared/failure.ts';
 import { Suggestions } from '#shared/search.ts';
 import { makeLibrary } from '../../../build/make-library.ts';
@@ -126,6 +128,38 @@ describe('requests to the library are answered on the device', () => {
     expect((await answer('/api/sessions', { method: 'POST', body: '{}' })).status).toBe(201);
     expect((await answer('/api/account/profile')).status).toBe(201);
     expect(forwarded).toEqual(['POST /api/sessions', 'GET /api/account/profile']);
+  });
+
+  test('but only as a path in its one form, whatever a screen asks for', async () => {
+    forwarded.length = 0;
+    const pieces = [
+      '/',
+      '/./',
+      '/../',
+      '%2e',
+      '%2E%2e',
+      '%2f',
+      '%5c',
+      '\\',
+      '//',
+      ';',
+      '%00',
+      '%6f',
+      'OFFICE',
+      '?',
+    ];
+    const odd = fc.array(fc.constantFrom(...pieces, 'api', 'office', 'library'), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(odd, async (path) => {
+        await answer(`/api/${path.join('')}`);
+      }),
+      { numRuns: 300 },
+    );
+    expect(forwarded.length).toBeGreaterThan(20);
+    for (const request of forwarded) {
+      const path = request.replace('GET ', '');
+      expect([canonicalPath(path), path]).toEqual([path, expect.stringMatching(/^\/api\//)]);
+    }
   });
 
   test('a library that cannot be opened gives the failure unavailable', async () => {

@@ -1,4 +1,4 @@
-import { decodedPath } from '#shared/decoded-path.ts';
+import { canonicalPath } from '#shared/canonical-path.ts';
 import { isLibraryFile, isQuestion, needsData } from './data-paths.ts';
 import { answerOf, missing, onlyRead } from './failure-answer.ts';
 import { journalHost } from './journal-scheme.ts';
@@ -43,8 +43,10 @@ export function createJournalProtocol(parts: JournalParts): (request: Request) =
 
 async function answerRequest(request: Request, { renderer, data }: JournalParts): Promise<Response> {
   const url = new URL(request.url);
-  const pathname = decodedPath(url.pathname);
-  if (url.host !== journalHost || pathname === null) return missing();
+  const canonical = canonicalPath(url.pathname);
+  if (url.host !== journalHost || canonical === null) return missing();
+  url.pathname = canonical;
+  const pathname = decodeURIComponent(canonical);
   if (!isQuestion(pathname) && request.method !== 'GET' && request.method !== 'HEAD') return onlyRead();
   const answer = needsData(pathname)
     ? await (await data(!isLibraryFile(pathname)))(request, url, pathname)

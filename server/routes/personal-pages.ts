@@ -1,0 +1,47 @@
+import { type Request, Router } from 'express';
+import type { CurrentLibrary } from '#library/current.ts';
+import { Failure } from '#shared/failure.ts';
+import type { OfficeQuestions } from '#shared/office/office-questions.ts';
+import { machineHead } from '../head/machine-head.ts';
+import { pack, sendPacked } from '../http/packed.ts';
+import { isPrivatePage } from '../http/personal-pages.ts';
+import { keepPrivate } from '../http/privately.ts';
+import { wantsPage } from '../http/wants-page.ts';
+import type { Renderer } from '../rendering/renderer.ts';
+
+type PersonalPagesOptions = {
+  library: CurrentLibrary;
+  renderer: Renderer;
+  publicUrl: string;
+  /** The editorial office, answering for the sender of a request. */
+  office: (request: Request) => OfficeQuestions;
+};
+
+/** The pages that show who asks what is theirs: rendered for each request, and kept by no cache. */
+export function personalPageRoutes({ library, renderer, publicUrl, office }: PersonalPagesOptions): Router {
+  const router = Router();
+  router.get(/.*/, async (request, response, next) => {
+    if (!isPrivatePage(request.path)) return next();
+    keepPrivate(response);
+    const opened = library.get();
+    const { ofSite, ofPage } = await machineHead(opened, decodeURI(request.path), publicUrl);
+    const document = await renderer.page(
+      request.originalUrl,
+      opened.library,
+      publicUrl,
+      ofSite + ofPage,
+      undefined,
+      office(request),
+    );
+    const found = document.kind !== 'redirect' && document.status !== 404;
+    if (!found && !wantsPage(request)) throw new Failure('notFound', `there is no ${request.path}`);
+    if (document.kind === 'redirect') {
+      response.redirect(document.status, document.location);
+      return;
+    }
+    if (!found) response.vary('Accept');
+    response.status(document.status).type('html');
+    sendPacked(request, response, pack(document.html));
+  });
+  return router;
+}
