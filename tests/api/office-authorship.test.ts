@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { changeRole } from '../../server/office/change-roles.ts';
 import { keepClocks } from '../../server/office/clock.ts';
 import { checkLog } from '../../server/office/event-log.ts';
+import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
 import { give, personWith, submitted } from '../support/manuscripts.ts';
@@ -228,4 +229,10 @@ test('what waits, is late or is entrusted is counted without what the reader has
   };
   expect(await load(chief)).toBe(1);
   expect(await load(author)).toBe(0);
+  // Nor where somebody of the office who has written it entrusts another manuscript.
+  const third = await submitted(site, (await personWith(site)).visitor, text);
+  const checked = (await give(author.visitor, 'desk', third, 'beginCheck')).body;
+  const openOf = ({ editors }: DeskManuscript) => editors.find(({ id }) => id === editor.userId)?.open;
+  expect(openOf(checked)).toBe(0);
+  expect(openOf((await chief.visitor.get(`/api/office/desk/${third.id}`)).body)).toBe(1);
 });

@@ -151,7 +151,12 @@ test('the office checks, returns, and hands a manuscript over; its author follow
   const mine = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
   expect(mine).toMatchObject({ state: 'returned', asked: { points: ['statements'] } });
   expect(await mailsTo(site, email, 'manuscript-letter')).toHaveLength(1);
-  expect((await give(visitor, 'manuscripts', mine, 'submit')).body).toMatchObject({
+  // No copy without names can be made of a table: reviewers don’t get it, and review does not wait for it.
+  const table = await upload(visitor, 'data.csv', Buffer.from('district,courtyards\nAlmaly,120\n'));
+  const supplement = { uploadId: table, role: 'supplement', version: mine.version };
+  const added = await visitor.post(`/api/office/manuscripts/${sent.id}/files`, supplement);
+  await site.office.jobs.doDue();
+  expect((await give(visitor, 'manuscripts', added.body, 'submit')).body).toMatchObject({
     state: 'submitted',
     number: sent.number,
   });
@@ -175,6 +180,8 @@ test('the office checks, returns, and hands a manuscript over; its author follow
       editorAssigned: 'missing',
     },
   });
+  const { unmet } = await open();
+  expect(unmet.sendToReview).toEqual(Object.keys(early.body.error.fields));
   const points = [
     ...['scope', 'originality', 'length', 'structure', 'abstracts', 'keywords'],
     ...['anonymity', 'references', 'figures', 'statements', 'ethics', 'language'],
@@ -202,7 +209,11 @@ test('the office checks, returns, and hands a manuscript over; its author follow
   const offered = (await open()).editors.map(({ id }) => id);
   expect([offered.includes(editorId), offered.includes(lockedId)]).toEqual([true, false]);
   await give(office, 'desk', await open(), 'assignEditor', { personId: editorId });
-  const handed = await give(office, 'desk', await open(), 'sendToReview');
+  const ready = await open();
+  expect(ready.files.find(({ id }) => id === table)).toMatchObject({ copy: 'failed', released: null });
+  expect(ready.unmet.sendToReview).toBeUndefined();
+  expect(ready.editors.filter(({ isAssigned }) => isAssigned).map(({ id }) => id)).toEqual([editorId]);
+  const handed = await give(office, 'desk', ready, 'sendToReview');
   expect(handed.body).toMatchObject({ state: 'in-review', waitsFor: 'editor' });
   expect((await editor.get('/api/office/desk')).body.rows).toMatchObject([{ id: sent.id }]);
   const { history, files } = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
@@ -213,7 +224,7 @@ test('the office checks, returns, and hands a manuscript over; its author follow
     'beginCheck',
     'sendToReview',
   ]);
-  expect(files.map(({ role }: { role: string }) => role)).toEqual(['manuscript']);
+  expect(files.map(({ role }: { role: string }) => role)).toEqual(['manuscript', 'supplement']);
 });
 
 test('a copy that was released is to be released again once its author has completed the manuscript', async ({

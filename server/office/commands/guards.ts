@@ -26,7 +26,7 @@ const checks: Record<Guard, Check> = {
     return gapsOf(content, ofAuthor).every(({ required }) => !required);
   },
   gapsNamed: (_database, _manuscript, input) => {
-    const { points } = input as { points: unknown[] };
+    const { points = [] } = input as { points?: unknown[] };
     return points.length > 0;
   },
   checked: async (database, { id }) => {

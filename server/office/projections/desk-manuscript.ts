@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
-import { type CommandName, openCommands } from '#shared/office/transitions.ts';
+import { type CommandName, openCommands, transitionOf } from '#shared/office/transitions.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { filesOf, isBlocked } from '../commands/guards.ts';
+import { filesOf, isBlocked, unmetGuards } from '../commands/guards.ts';
 import { findManuscript, noManuscript } from '../commands/run-command.ts';
 import type { ManuscriptRow } from '../commands/step.ts';
 import { findPerson, type Person, peopleWith } from '../person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts } from '../relations/find-conflicts.ts';
 import { relationTo } from '../relations/relation-to.ts';
+import { hasPart } from '../relations/visible.ts';
 import { answersOf } from './answers.ts';
 import { deskSummary } from './desk.ts';
 import { fileView } from './file-view.ts';
@@ -39,7 +40,8 @@ export async function readOnDesk(
   now: Date,
 ): Promise<DeskManuscript> {
   const { row, relation } = await onDesk(database, person, id);
-  const canAssign = openCommands(row.state, relation).includes('assignEditor');
+  const commands = openCommands(row.state, relation).filter((command) => !isBlocked(command, row, now));
+  const canAssign = commands.includes('assignEditor');
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
   const [names, conflicts, author, files, content, editors, similarity] = await Promise.all([
     staffNames(database, row),
@@ -47,16 +49,17 @@ export async function readOnDesk(
     row.author_id === null ? undefined : findPerson(database, row.author_id),
     filesOf(database, id),
     sentContent(database, row),
-    canAssign ? editorsFor(database, row) : [],
+    canAssign ? editorsFor(database, row, person) : [],
     similarityOf(database, id),
   ]);
-  const [answers, rounds, check, letters, log, hold] = await Promise.all([
+  const [answers, rounds, check, letters, log, hold, unmet] = await Promise.all([
     answersOf(database, id),
     roundsOf(database, id),
     checkOf(database, id),
     lettersOf(database, id, names),
     logOf(database, id, names),
     relation === 'editor' ? null : holdOf(database, id, officeDay(now)),
+    unmetOf(database, row, commands),
   ]);
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   const undoable = row.effective !== null && row.effective > now.toISOString();
@@ -90,7 +93,8 @@ export async function readOnDesk(
     letters,
     log: log.filter(({ command }) => !isHold(command) || relation !== 'editor'),
     hold,
-    commands: openCommands(row.state, relation).filter((command) => !isBlocked(command, row, now)),
+    commands,
+    unmet,
     undoUntil: undoable ? row.effective : null,
   };
 }
@@ -139,14 +143,36 @@ async function similarityOf(database: Database, id: string): Promise<DeskManuscr
   return row ? { fileId: row.file_id, percent: row.percent, read: row.read, note: row.note } : null;
 }
 
-/** Whom a manuscript can be entrusted to, with what they have open; who has a part in it can’t be chosen. */
-async function editorsFor(database: Database, row: ManuscriptRow): Promise<DeskManuscript['editors']> {
+/** The conditions of each open command that do not hold, as the server would refuse it for. */
+async function unmetOf(
+  database: Database,
+  row: ManuscriptRow,
+  commands: readonly CommandName[],
+): Promise<DeskManuscript['unmet']> {
+  const unmet: DeskManuscript['unmet'] = {};
+  for (const command of commands) {
+    const guards = await unmetGuards(database, row, transitionOf(command).guards ?? [], {});
+    if (guards.length > 0) unmet[command] = guards;
+  }
+  return unmet;
+}
+
+/**
+ * Whom a manuscript can be entrusted to, with what they have open; who has a part in it can’t be chosen. Manuscripts that
+ * the reader has a part in are in no number: it would tell who handles them.
+ */
+async function editorsFor(
+  database: Database,
+  row: ManuscriptRow,
+  reader: Person,
+): Promise<DeskManuscript['editors']> {
   const editors = await peopleWith(database, ['editor', 'chief']);
   const loads = await database
     .selectFrom('manuscripts')
     .select(['editor_id', ({ fn }) => fn.countAll<number>().as('open')])
     .where('state', 'in', ['checking', 'in-review'])
     .where('editor_id', 'is not', null)
+    .where((eb) => eb.not(hasPart(reader)(eb)))
     .groupBy('editor_id')
     .execute();
   const found = await Promise.all(
@@ -157,6 +183,7 @@ async function editorsFor(database: Database, row: ManuscriptRow): Promise<DeskM
         name: editor.name,
         open: Number(loads.find(({ editor_id }) => editor_id === editor.id)?.open ?? 0),
         conflict: relation === null || relation === 'author',
+        isAssigned: editor.id === row.editor_id,
       };
     }),
   );

@@ -7,7 +7,7 @@ import { ManuscriptContent, ManuscriptMetadata } from './manuscript-content.ts';
 import { manuscriptStates } from './manuscript-state.ts';
 import { ReviewText } from './review-text.ts';
 import { scanStates } from './scan-state.ts';
-import { commandNames } from './transitions.ts';
+import { commandNames, guards } from './transitions.ts';
 
 /*
  * What leaves the office, by audience: each has a schema and a query of its own, and what a schema does not name
@@ -231,12 +231,22 @@ export const DeskManuscript = DeskSummary.extend({
   /** For each of the content's suggested and opposed reviewers, in their order. */
   doubts: z.array(z.array(SuggestionDoubt)),
   /** Whom the manuscript can be entrusted to. */
-  editors: z.array(Person.extend({ open: z.int(), conflict: z.boolean() })),
+  editors: z.array(
+    Person.extend({
+      /** How many others they have in hand, of those that the reader may know of. */
+      open: z.int(),
+      conflict: z.boolean(),
+      /** Whether it is entrusted to them now. */
+      isAssigned: z.boolean(),
+    }),
+  ),
   letters: z.array(Correspondence.extend({ by: z.string(), holdUntil: Time.nullable() })),
   log: z.array(
     z.strictObject({ command: z.enum(commandNames), at: Time, by: z.string(), note: z.string().nullable() }),
   ),
   commands: Commands,
+  /** The conditions that do not hold, for each open command that has any, before anything is entered. */
+  unmet: z.partialRecord(z.enum(commandNames), z.array(z.enum(guards))),
   /** Why and until when the record is kept beyond its time; told to the office, not to a handling editor. */
   hold: z
     .strictObject({ reason: z.string(), by: z.string(), since: Time, until: z.iso.date().nullable() })

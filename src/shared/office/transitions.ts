@@ -2,21 +2,24 @@ import { type ManuscriptState, manuscriptStates } from './manuscript-state.ts';
 import type { Actor } from './relation.ts';
 
 /** What must hold before a command is carried out; its absence is told by name. */
-export type Guard =
+export const guards = [
   /** Nothing that the rules demand is missing. */
-  | 'complete'
+  'complete',
   /** At least one point or gap is named. */
-  | 'gapsNamed'
+  'gapsNamed',
   /** Every point of the initial check is answered. */
-  | 'checked'
+  'checked',
   /** A similarity report is there, and was read by a person. */
-  | 'similarityRead'
+  'similarityRead',
   /** Where there is a virus scanner, it has found nothing in the file, or in any file. */
-  | 'scanned'
+  'scanned',
   /** A person has released the review copy of every file that reviewers get. */
-  | 'copyReleased'
+  'copyReleased',
   /** There is a handling editor without a conflict. */
-  | 'editorAssigned';
+  'editorAssigned',
+] as const;
+
+export type Guard = (typeof guards)[number];
 
 /** By when the next step is due: days after the command, of the office’s working days or of the calendar. */
 export type Clock = { days: number; counts: 'working' | 'calendar' };

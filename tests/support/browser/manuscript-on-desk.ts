@@ -82,8 +82,8 @@ export const manuscriptOnDesk: DeskManuscript = {
   ],
   doubts: [[]],
   editors: [
-    { id: 'e1', name: 'Дана Ахметова', open: 2, conflict: false },
-    { id: 'e2', name: 'Айгуль Сериккызы', open: 0, conflict: true },
+    { id: 'e1', name: 'Дана Ахметова', open: 2, conflict: false, isAssigned: false },
+    { id: 'e2', name: 'Айгуль Сериккызы', open: 0, conflict: true, isAssigned: false },
   ],
   letters: [],
   log: [
@@ -102,6 +102,7 @@ export const manuscriptOnDesk: DeskManuscript = {
     'hold',
     'liftHold',
   ],
+  unmet: { sendToReview: ['checked', 'similarityRead', 'copyReleased', 'editorAssigned'] },
   hold: null,
   undoUntil: null,
 };

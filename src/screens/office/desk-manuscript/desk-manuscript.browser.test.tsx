@@ -138,6 +138,26 @@ test('review waits for its conditions, and an editor with a conflict can’t be 
   await expect.element(page.getByRole('radio', { name: /Ахметова.*2 open/ })).toBeEnabled();
 });
 
+test('one with every condition can be sent; of two editors of one name, the one it is entrusted to is chosen', async () => {
+  const named = { name: 'Дана Ахметова', open: 0, conflict: false };
+  const editors = [
+    { ...named, id: 'e1', isAssigned: false },
+    { ...named, id: 'e3', isAssigned: true },
+  ];
+  const [file] = manuscriptOnDesk.files;
+  if (!file) throw new Error('there is a file');
+  const table = { ...file, id: crypto.randomUUID(), role: 'supplement' as const, name: 'data.csv' };
+  const files = [file, { ...table, copy: 'failed' as const, report: null }];
+  await open({ editor: named.name, editors, files, unmet: {} });
+  await expect.element(page.getByText('Reviewers don’t get this file')).toBeVisible();
+  await page.getByText('Send to review', { exact: true }).first().click();
+  await expect.element(page.getByRole('button', { name: 'Send to review' })).toBeVisible();
+  await page.getByText('Assign a handling editor').click();
+  const choices = page.getByRole('radio', { name: /Ахметова/ });
+  await expect.element(choices.nth(0)).not.toBeChecked();
+  await expect.element(choices.nth(1)).toBeChecked();
+});
+
 test('a decline counts down, and can be undone until its letter goes', async () => {
   const undoUntil = new Date(Date.now() + 95_000).toISOString();
   await open({ state: 'declined', commands: ['undoDecline'], undoUntil });

@@ -80,7 +80,7 @@ function FileEntry({ file }: { file: DeskFile }) {
 function Copy({ file }: { file: DeskFile }) {
   const { t } = useTranslation('office-desk');
   const { manuscript } = useDesk();
-  const { id, copy, copyFault, report, released, releasedBy, scan } = file;
+  const { id, role, copy, copyFault, report, released, releasedBy, scan } = file;
   const copyPage = officePaths.officeCopy(manuscript.id, id);
   const fault = copyFaults.find((known) => known === copyFault);
   return (
@@ -92,7 +92,8 @@ function Copy({ file }: { file: DeskFile }) {
         </p>
       ) : (
         <p>
-          {copy === 'waiting' ? t('copy.waiting') : t('copy.failed')} {fault && t(`copy.fault.${fault}`)}
+          {t(`copy.${copy === 'waiting' ? 'waiting' : role === 'manuscript' ? 'failed' : 'notForReviewers'}`)}{' '}
+          {fault && t(`copy.fault.${fault}`)}
         </p>
       )}
       {report && <CopyReport report={report} copyPage={copyPage} advice={t('copy.names')} />}

@@ -3,11 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkPoints } from '#shared/office/initial-check.ts';
 import type { LetterTemplate } from '#shared/office/letter-templates.ts';
-import type { CommandName } from '#shared/office/transitions.ts';
+import { type CommandName, type Guard, transitions } from '#shared/office/transitions.ts';
 import { CommandForm } from './command-form.tsx';
 import styles from './forms.module.css';
 import { forgetLetter, LetterFields } from './letter-fields.tsx';
-import { type ReviewGuard, reviewGuards } from './open-guards.ts';
 import { useDesk } from './use-desk.ts';
 
 /** The steps that have a section of their own on the page. */
@@ -147,7 +146,7 @@ function ReturnForCompletion() {
 function AssignEditor() {
   const { t } = useTranslation('office-desk');
   const { manuscript } = useDesk();
-  const { editors, editor, conflicts } = manuscript;
+  const { editors, conflicts } = manuscript;
   const mayBeAuthor = (id: string) => conflicts.some(({ person }) => person.id === id);
   return (
     <Step command="assignEditor">
@@ -157,7 +156,7 @@ function AssignEditor() {
         <CommandForm command="assignEditor" button={t('steps.assignEditor.button')}>
           <fieldset className={styles.editors}>
             <legend>{t('editors.legend')}</legend>
-            {editors.map(({ id, name, open, conflict }) => (
+            {editors.map(({ id, name, open, conflict, isAssigned }) => (
               <label key={id} data-blocked={conflict ? '' : undefined}>
                 <input
                   type="radio"
@@ -165,7 +164,7 @@ function AssignEditor() {
                   value={id}
                   required
                   disabled={conflict}
-                  defaultChecked={name === editor}
+                  defaultChecked={isAssigned}
                 />
                 <span>
                   {name}{' '}
@@ -185,8 +184,10 @@ function AssignEditor() {
   );
 }
 
-/** Where each condition is fulfilled. */
-const guardPlaces: Record<ReviewGuard, string> = {
+const reviewGuards = transitions.sendToReview.guards;
+
+/** Where each condition of review is fulfilled. */
+const guardPlaces: Record<(typeof reviewGuards)[number], string> = {
   checked: '#check',
   similarityRead: '#similarity',
   scanned: '#files',
@@ -196,8 +197,8 @@ const guardPlaces: Record<ReviewGuard, string> = {
 
 function SendToReview() {
   const { t } = useTranslation('office-desk');
-  const guards = reviewGuards(useDesk().manuscript);
-  const isReady = guards.every(({ isMet }) => isMet);
+  const unmet: readonly Guard[] = useDesk().manuscript.unmet.sendToReview ?? [];
+  const guards = reviewGuards.map((guard) => ({ guard, isMet: !unmet.includes(guard) }));
   return (
     <Step command="sendToReview">
       <ul className={styles.guards}>
@@ -219,7 +220,7 @@ function SendToReview() {
           </li>
         ))}
       </ul>
-      {isReady ? (
+      {unmet.length === 0 ? (
         <CommandForm command="sendToReview" button={t('steps.sendToReview.button')} />
       ) : (
         <p className={styles.hint}>{t('guards.advice')}</p>
