@@ -4,9 +4,12 @@ import type { ReviewText } from '#shared/office/review-text.ts';
 
 /** Parts of documents whose text readers see. */
 const shown =
-  /^word\/(?:document|header|footer|footnotes|endnotes|chart|diagram-data)\d*\.xml$|^(?:Object \d+\/)?content\.xml$|^styles\.xml$/;
+  /^word\/(?:document|header|footer|footnotes|endnotes|chart|diagram-data)\d*\.xml$|^(?:Object ?\d+\/)?content\.xml$|^styles\.xml$/;
 /** Elements whose text nobody sees. */
-const unseen = /^(?:delText|instrText|annotation|binary-data|f|formatCode|numCache|numLit|desc)$/;
+const unseen =
+  /^(?:delText|instrText|annotation|annotation-xml|binary-data|f|formatCode|numCache|numLit|[a-z-]+-(?:source|decls)|tracked-changes)$/;
+/** What of an OpenDocument part readers see. */
+const seen = /^(?:body|master-styles|math)$/;
 
 /**
  * All pieces of text in the XML of a review copy, whatever holds them: of two alternatives the first, without what only
@@ -23,10 +26,11 @@ function textsIn(bytes: Uint8Array, name: string): string[] {
   const open: { local: string; hasChoice: boolean }[] = [];
   let hidden = 0;
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('opentag', ({ local }) => {
+  parser.on('opentag', ({ local, uri }) => {
     const outer = open.at(-1);
     if (local === 'Choice' && outer) outer.hasChoice = true;
-    const isHidden = unseen.test(local) || (local === 'Fallback' && outer?.hasChoice === true);
+    const isHidden =
+      unseen.test(local) || uri.includes('svg') || (local === 'Fallback' && outer?.hasChoice === true);
     if (hidden > 0 || isHidden) hidden += 1;
     open.push({ local, hasChoice: false });
   });
@@ -34,12 +38,18 @@ function textsIn(bytes: Uint8Array, name: string): string[] {
     open.pop();
     if (hidden > 0) hidden -= 1;
   });
-  parser.on('text', (text) => {
-    const local = open.at(-1)?.local ?? '';
-    if (hidden === 0 && (!isWord || /^[tv]$/.test(local))) texts.push(text);
-  });
+  const take = (text: string) => {
+    const isText = isWord
+      ? /^[tv]$/.test(open.at(-1)?.local ?? '')
+      : open.some(({ local }) => seen.test(local));
+    if (hidden === 0 && isText) texts.push(text);
+  };
+  parser.on('text', take);
+  parser.on('cdata', take);
   parser.write(Buffer.from(bytes).toString('utf8')).close();
-  return texts.filter((text) => text.trim() !== '');
+  // A chart has numbers, too, which are its picture.
+  const isChart = texts.length > 0 && /^Object/.test(name) && !texts.some((text) => /^[=+]$/.test(text));
+  return texts.filter((text) => (isChart ? /\p{L}/u : /\S/).test(text));
 }
 
 /** The pieces of a copy’s text that are not on its page. */

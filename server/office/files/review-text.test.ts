@@ -1,6 +1,11 @@
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
+import { manuscripts } from '../../../tests/support/manuscripts/manuscripts.ts';
 import { docx, openDocument } from '../../../tests/support/office-files.ts';
+import { plantedDocx } from '../../../tests/support/planted/docx.ts';
+import { plantedOdt } from '../../../tests/support/planted/odt.ts';
+import { plantedPerson } from '../../../tests/support/planted/person.ts';
+import { lostOnPage, piecesOf } from '../../../tests/support/words-of-copy.ts';
 import { reviewTextOf } from './review-text.ts';
 import { scrub } from './scrub/scrub.ts';
 
@@ -57,4 +62,23 @@ test('so has a text of OpenDocument, also rows within groups', () => {
 
 test('what is no document has no text', () => {
   expect(() => reviewTextOf(strToU8('none'), 'docx')).toThrow('unreadable');
+});
+
+test('all words of a copy, and of each manuscript, are on its page', async () => {
+  const texts = manuscripts().flatMap(({ form, bytes }) =>
+    form === 'docx' || form === 'odt' ? [[form, bytes] as const] : [],
+  );
+  expect(texts.length).toBeGreaterThan(10);
+  for (const [type, bytes] of [
+    ['docx', plantedDocx(plantedPerson(1))],
+    ['odt', plantedOdt(plantedPerson(1))],
+  ] as const) {
+    const copy = await scrub(bytes, type);
+    if (copy.outcome !== 'scrubbed') throw new Error(copy.reason);
+    texts.push([type, copy.bytes]);
+  }
+  for (const [type, bytes] of texts) {
+    expect(piecesOf(bytes).length).toBeGreaterThan(2);
+    expect(lostOnPage(bytes, reviewTextOf(bytes, type))).toEqual([]);
+  }
 });

@@ -29,12 +29,15 @@ function partsOf(blocks: readonly Block[]): ReviewText {
   return parts;
 }
 
+const lists = { note: 'notes', head: 'heads', drawn: 'drawn' } as const;
+
 function addText(parts: ReviewText, block: Block, lastTable: number): void {
   const { kind, text, heading, list, table, row, column, bold, centred } = block;
   const last = parts.at(-1);
-  if (kind === 'note') {
-    if (last?.kind === 'notes') last.items.push(text);
-    else parts.push({ kind: 'notes', items: [text] });
+  if (kind !== 'paragraph') {
+    const list = lists[kind];
+    if (last?.kind === list) last.items.push(text);
+    else parts.push({ kind: list, items: [text] });
   } else if (table > 0 && row > 0) {
     const rows = last?.kind === 'table' && lastTable === table ? last.rows : [];
     if (rows.length === 0) parts.push({ kind: 'table', rows });

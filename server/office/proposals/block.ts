@@ -1,6 +1,7 @@
 /** A paragraph of a manuscript with what its look says about it, whatever the file’s format. */
 export type Block = {
-  kind: 'paragraph' | 'note';
+  /** `head`: of a running head or foot; `drawn`: of a chart or diagram. */
+  kind: 'paragraph' | 'note' | 'head' | 'drawn';
   /** In one line; superscripts as raised characters (`raised`). */
   text: string;
   /** The name of the paragraph style in lower case, or empty. */

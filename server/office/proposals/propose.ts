@@ -1,5 +1,6 @@
 import { emptyProposal, type ManuscriptForm, type Proposal } from '../../../src/shared/office/proposal.ts';
-import { type Reading, UnreadableManuscript } from './block.ts';
+import { notShown } from '../../../src/shared/office/review-text.ts';
+import { type Block, type Reading, UnreadableManuscript } from './block.ts';
 import { readDocx } from './read/docx.ts';
 import { readLatex } from './read/latex.ts';
 import { readOdt } from './read/odt.ts';
@@ -27,8 +28,13 @@ export async function propose(bytes: Uint8Array, form: ManuscriptForm): Promise<
     const { blocks } = await readers[form](bytes);
     return blocks.length === 0
       ? emptyProposal('no-text')
-      : recognise({ blocks: blocks.slice(0, mostBlocks) });
+      : recognise({ blocks: blocks.slice(0, mostBlocks).map(inLetters) });
   } catch (error) {
     return emptyProposal(error instanceof UnreadableManuscript ? error.reason : 'unreadable');
   }
+}
+
+/** What is not put into letters is marked as left out. */
+function inLetters(block: Block): Block {
+  return { ...block, text: block.text.replaceAll(notShown, '[…]') };
 }

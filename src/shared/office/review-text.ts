@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Stands in a text for what the file shows there and its text has not, such as a formula that is a picture. */
+export const notShown = '\uFFFC';
+
+/** Where {@link notShown} stands, the file shows something that is not put into letters. */
 const Text = z.string();
 
 /** The text of a review copy, to be read on a page: its parts in order, without any look of the author's own. */
@@ -14,6 +18,10 @@ export const ReviewText = z.array(
     z.strictObject({ kind: z.literal('figures'), count: z.int().min(1) }),
     /** Footnotes and endnotes. */
     z.strictObject({ kind: z.literal('notes'), items: z.array(Text) }),
+    /** Running heads and feet, each once. */
+    z.strictObject({ kind: z.literal('heads'), items: z.array(Text) }),
+    /** Words in charts and diagrams. */
+    z.strictObject({ kind: z.literal('drawn'), items: z.array(Text) }),
   ]),
 );
 export type ReviewText = z.output<typeof ReviewText>;

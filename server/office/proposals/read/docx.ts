@@ -1,215 +1,208 @@
+import { notShown } from '#shared/office/review-text.ts';
 import {
   type Block,
   blocksOf,
   type Cell,
   outsideTables,
   type Reading,
-  raised,
   UnreadableManuscript,
 } from '../block.ts';
-import { elementAt, elements, readXml, type XmlElement } from './xml.ts';
-import { decoded, unzipped } from './zip.ts';
+import { docxParts } from './docx-parts.ts';
+import { chosen, isPrompt, Passage, type PassageContext, unseen } from './docx-passage.ts';
+import { isOn, lookOf, readStyles } from './docx-styles.ts';
+import { allWithin, elementAt, elements, textIn, type XmlElement } from './xml.ts';
 
-type Look = { style: string; size: number; bold: boolean; centred: boolean; heading: number };
-type Context = {
-  styles: Map<string, Look>;
-  plain: Look;
-  /** The targets of hyperlinks, by relationship. */
-  links: Map<string, string>;
-  blocks: Block[];
-  tables: number;
-};
+type Context = PassageContext & { blocks: Block[]; tables: number };
 
-/** Reads the main text and the notes of a Word document (ISO/IEC 29500). */
+/**
+ * Reads the text of a Word document (ISO/IEC 29500) as it is shown with all changes accepted: its body, notes, running
+ * heads, and the words in charts and diagrams. Elements that are not known are read through.
+ */
 export function readDocx(bytes: Uint8Array): Reading {
-  const parts = unzipped(bytes, (name) =>
-    /^word\/(?:document|styles|footnotes|endnotes)\d*\.xml$|^word\/_rels\/document\d*\.xml\.rels$/.test(name),
-  );
-  const part = (name: string) =>
-    [...parts].find(([path]) => new RegExp(`^word/(?:_rels/)?${name}$`).test(path))?.[1];
-  const document = part('document\\d*\\.xml');
-  if (!document) throw new UnreadableManuscript();
+  const parts = docxParts(bytes);
+  const body = elementAt(parts.document, 'w:body');
+  if (!body) throw new UnreadableManuscript();
   const context: Context = {
-    ...readStyles(part('styles\\d*\\.xml')),
-    links: readLinks(part('document\\d*\\.xml\\.rels')),
+    ...readStyles(parts.styles),
+    links: parts.links,
+    noted: new Set(),
     blocks: [],
     tables: 0,
   };
-  readBlocks(elementAt(readXml(decoded(document)), 'w:body'), context, outsideTables);
-  for (const [name, element] of [
-    ['footnotes', 'w:footnote'],
-    ['endnotes', 'w:endnote'],
-  ] as const) {
-    const notes = part(`${name}\\d*\\.xml`);
-    if (!notes) continue;
-    for (const note of elements(readXml(decoded(notes)), element)) {
-      if (note.attributes['w:type'] !== undefined) continue;
-      const text = elements(note, 'w:p').map((paragraph) => textOf(paragraph, context).text);
-      context.blocks.push(...blocksOf(text.join(' '), { kind: 'note' }));
-    }
-  }
+  readBlocks(body, context, outsideTables);
+  for (const kind of ['footnote', 'endnote'] as const) readNotes(parts[`${kind}s`], kind, { body, context });
+  for (const head of parts.heads)
+    for (const { text } of blocksIn(head, context)) addOnce(context.blocks, text, 'head');
+  for (const drawn of parts.drawn)
+    for (const text of wordsIn(drawn)) context.blocks.push(...blocksOf(text, { kind: 'drawn' }));
   return { blocks: context.blocks };
 }
 
-function readBlocks(parent: XmlElement | undefined, context: Context, cell: Cell): void {
-  for (const child of elements(parent)) {
-    if (child.name === 'w:p') readParagraph(child, context, cell);
-    else if (child.name === 'w:tbl') {
-      // A table in a cell is part of that cell.
-      const isInner = cell.table > 0;
-      if (!isInner) context.tables += 1;
-      for (const [row, cells] of elements(child, 'w:tr').entries())
-        for (const [column, inside] of elements(cells, 'w:tc').entries())
-          readBlocks(
-            inside,
-            context,
-            isInner ? cell : { table: context.tables, row: row + 1, column: column + 1 },
-          );
-    } else if (child.name === 'w:sdt') readBlocks(elementAt(child, 'w:sdtContent'), context, cell);
-    else if (child.name === 'w:ins' || child.name === 'w:customXml') readBlocks(child, context, cell);
+/** The notes, without those to which only deleted or hidden text refers. */
+function readNotes(
+  notes: XmlElement | undefined,
+  kind: 'footnote' | 'endnote',
+  { body, context }: { body: XmlElement; context: Context },
+): void {
+  const referred = new Set(
+    allWithin(body, `w:${kind}Reference`).map(({ attributes }) => `${kind} ${attributes['w:id']}`),
+  );
+  for (const note of notes ? allWithin(notes, `w:${kind}`) : []) {
+    const { 'w:type': type = 'normal', 'w:id': id } = note.attributes;
+    const isGone = referred.has(`${kind} ${id}`) && !context.noted.has(`${kind} ${id}`);
+    if (type !== 'normal' || isGone) continue;
+    const text = blocksIn(note, context).map((block) => block.text);
+    context.blocks.push(...blocksOf(text.join(' '), { kind: 'note' }));
   }
 }
 
-function readParagraph(paragraph: XmlElement, context: Context, cell: Cell): void {
-  const own = elementAt(paragraph, 'w:pPr');
-  const style = context.styles.get(elementAt(own, 'w:pStyle')?.attributes['w:val'] ?? '') ?? context.plain;
-  const { text, figures, bold, size, boxes } = textOf(paragraph, context);
-  const look = { ...style, ...lookOf(own, elementAt(own, 'w:rPr'), style) };
-  context.blocks.push(
-    ...blocksOf(text, {
-      ...look,
-      bold: text.trim() === '' ? look.bold : bold(style.bold),
-      size: size(style.size),
-      list: elementAt(own, 'w:numPr') !== undefined,
-      ...cell,
-      figures,
-    }),
-  );
-  for (const box of boxes) readBlocks(box, context, cell);
+/** The blocks of a part beside the main text. */
+function blocksIn(part: XmlElement, context: Context): Block[] {
+  const inside = { ...context, blocks: [] };
+  readBlocks(part, inside, outsideTables);
+  return inside.blocks;
 }
 
-/** The text of a paragraph as it stands with all its changes accepted. */
-function textOf(paragraph: XmlElement, context: Context) {
-  let text = '';
-  let figures = 0;
-  const boxes: XmlElement[] = [];
-  const runs: { letters: number; bold: boolean | undefined; size: number | undefined }[] = [];
-  const readRun = (run: XmlElement) => {
-    const properties = elementAt(run, 'w:rPr');
-    const isRaised = elementAt(properties, 'w:vertAlign')?.attributes['w:val'] === 'superscript';
-    const before = text.length;
-    for (const child of elements(run)) {
-      if (child.name === 'w:t') {
-        const own = child.children.join('');
-        text += isRaised ? raised(own) : own;
-      } else if (child.name === 'w:tab') text += ' ';
-      else if (child.name === 'w:noBreakHyphen') text += '-';
-      else if (child.name === 'w:br' || child.name === 'w:cr') text += '\n';
-      else readDrawn(child);
-    }
-    const size = Number(elementAt(properties, 'w:sz')?.attributes['w:val']) / 2 || undefined;
-    if (!isRaised)
-      runs.push({ letters: text.length - before, bold: isOn(elementAt(properties, 'w:b')), size });
-  };
-  const readDrawn = (child: XmlElement): void => {
+function addOnce(blocks: Block[], text: string, kind: 'head'): void {
+  if (!blocks.some((block) => block.kind === kind && block.text === text))
+    blocks.push(...blocksOf(text, { kind }));
+}
+
+/** Titles, names of series and categories of a chart, or the words of a diagram. */
+function wordsIn(drawn: XmlElement): string[] {
+  const texts = elements(drawn).flatMap((child): string[] => {
+    if (child.name === 'a:p') return [allWithin(child, 'a:t').map(textIn).join('')];
+    if (/^c:(?:strCache|strLit|v)$/.test(child.name)) return allText(child, 'c:v');
+    if (child.name === 'cx:strDim' || child.name === 'cx:tx')
+      return [...allText(child, 'cx:pt'), ...allText(child, 'cx:v')];
     if (child.name === 'mc:AlternateContent') {
-      for (const drawn of elements(elementAt(child, 'mc:Choice') ?? elementAt(child, 'mc:Fallback')))
-        readDrawn(drawn);
-    } else if (child.name === 'w:drawing' || child.name === 'w:pict' || child.name === 'w:object') {
-      const inside = boxesIn(child);
-      boxes.push(...inside);
-      if (inside.length === 0) figures += 1;
+      const seen = chosen(child);
+      return seen ? wordsIn(seen) : [];
     }
-  };
-  const read = (parent: XmlElement) => {
+    return /^c:num(?:Cache|Lit)$/.test(child.name) ? [] : wordsIn(child);
+  });
+  return [...new Set(texts.filter((text) => text.trim() !== ''))];
+}
+
+function allText(element: XmlElement, name: string): string[] {
+  return element.name === name ? [textIn(element)] : allWithin(element, name).map(textIn);
+}
+
+function readBlocks(parent: XmlElement, context: Context, cell: Cell): void {
+  const reader = new BlockReader(context, cell);
+  reader.read(parent);
+  reader.end();
+}
+
+/** Reads what stands one below the other: paragraphs and tables, whatever holds them. */
+class BlockReader {
+  readonly #context: Context;
+  readonly #cell: Cell;
+  /** A paragraph whose end was deleted or is hidden, or a large first letter: the next one continues it. */
+  #begun: { passage: Passage; paragraph: XmlElement } | undefined;
+
+  constructor(context: Context, cell: Cell) {
+    this.#context = context;
+    this.#cell = cell;
+  }
+
+  read(parent: XmlElement): void {
     for (const child of elements(parent)) {
-      if (child.name === 'w:r') readRun(child);
-      else if (child.name === 'w:hyperlink') {
-        const before = text.length;
-        read(child);
-        text = withTarget(text, before, context.links.get(child.attributes['r:id'] ?? ''));
-      } else if (/^w:(?:ins|smartTag|fldSimple|sdt|sdtContent|moveTo|customXml|dir|bdo)$/.test(child.name))
-        read(child);
+      const { name } = child;
+      if (unseen.test(name) || (name === 'w:sdt' && isPrompt(child))) continue;
+      if (name === 'w:p' || name === 'a:p') this.#readParagraph(child);
+      else if (name === 'w:tbl') {
+        this.end();
+        readTable(child, this.#context, this.#cell);
+      } else if (name === 'mc:AlternateContent') {
+        const seen = chosen(child);
+        if (seen) this.read(seen);
+      } else if (name === 'w:altChunk') {
+        this.end();
+        this.#context.blocks.push(...blocksOf(notShown, this.#cell));
+      } else if (/^(?:w:(?:r|t|hyperlink|fldSimple|sym)|m:oMath(?:Para)?)$/.test(name))
+        this.#readParagraph({ name: 'w:p', attributes: {}, children: [child] });
+      else this.read(child);
     }
-  };
-  read(paragraph);
-  const total = runs.reduce((sum, { letters }) => sum + letters, 0);
-  const weight = (test: (run: (typeof runs)[number]) => boolean) =>
-    runs.filter(test).reduce((sum, { letters }) => sum + letters, 0);
-  return {
-    text,
-    figures,
-    boxes,
-    bold: (usual: boolean) => weight(({ bold }) => bold ?? usual) > total / 2,
-    size: (usual: number) => Math.max(...runs.map(({ size }) => size ?? usual), runs.length ? 0 : usual),
-  };
+  }
+
+  /** Ends a paragraph that nothing continues. */
+  end(): void {
+    const begun = this.#begun;
+    this.#begun = undefined;
+    if (begun) this.#finish(begun.passage, begun.paragraph);
+  }
+
+  #readParagraph(paragraph: XmlElement): void {
+    const own = elementAt(paragraph, 'w:pPr');
+    const passage = this.#begun?.passage ?? new Passage(this.#context);
+    passage.add(paragraph, this.#styleOf(own));
+    const isInitial = /^(?:drop|margin)$/.test(elementAt(own, 'w:framePr')?.attributes['w:dropCap'] ?? '');
+    if (isInitial) passage.asInitial();
+    if (isInitial || isEndGone(own)) this.#begun = { passage, paragraph };
+    else {
+      this.#begun = undefined;
+      this.#finish(passage, paragraph);
+    }
+  }
+
+  #styleOf(own: XmlElement | undefined) {
+    const { styles, plain } = this.#context;
+    return styles.get(elementAt(own, 'w:pStyle')?.attributes['w:val'] ?? '') ?? plain;
+  }
+
+  #finish(passage: Passage, paragraph: XmlElement): void {
+    const own = elementAt(paragraph, 'w:pPr');
+    const style = this.#styleOf(own);
+    const look = { ...style, ...lookOf(own, elementAt(own, 'w:rPr'), style) };
+    const { text, figures } = passage;
+    this.#context.blocks.push(
+      ...blocksOf(text, {
+        style: look.style,
+        centred: look.centred,
+        heading: look.heading,
+        bold: text.trim() === '' ? look.bold : passage.isBold(style.bold),
+        size: passage.size(style.size),
+        list: elementAt(own, 'w:numPr') !== undefined,
+        ...this.#cell,
+        figures,
+      }),
+    );
+    for (const box of passage.boxes) readBlocks(box, this.#context, this.#cell);
+  }
 }
 
-/** A text with the address or iD that the link at its end leads to, if its words do not show it. */
-function withTarget(text: string, from: number, target: string | undefined): string {
-  const [found] = /(?<=orcid\.org\/)[\dX-]{19}|(?<=^mailto:)[^?]+/i.exec(target ?? '') ?? [];
-  const shown = text.slice(from);
-  if (!found || shown.includes(found)) return text;
-  // A badge such as “iD” belongs to no name.
-  return `${/^\W*(?:orcid)?\W*(?:id)?\W*$/i.test(shown) ? text.slice(0, from) : text} ${found} `;
-}
-
-function boxesIn(drawn: XmlElement): XmlElement[] {
-  return elements(drawn).flatMap((child) => (child.name === 'w:txbxContent' ? [child] : boxesIn(child)));
-}
-
-function readStyles(bytes: Uint8Array | undefined): Pick<Context, 'styles' | 'plain'> {
-  const nothing: Look = { style: '', size: 11, bold: false, centred: false, heading: 0 };
-  if (!bytes) return { styles: new Map(), plain: nothing };
-  const root = readXml(decoded(bytes));
-  const defaults = elementAt(root, 'w:docDefaults', 'w:rPrDefault', 'w:rPr');
-  const base: Look = { ...nothing, ...lookOf(undefined, defaults, nothing) };
-  const all = new Map(elements(root, 'w:style').map((style) => [style.attributes['w:styleId'] ?? '', style]));
-  const styles = new Map<string, Look>();
-  const resolve = (id: string, depth = 0): Look => {
-    const style = all.get(id);
-    if (!style || depth > 20) return base;
-    const known = styles.get(id);
-    if (known) return known;
-    const parent = resolve(elementAt(style, 'w:basedOn')?.attributes['w:val'] ?? '', depth + 1);
-    const properties = elementAt(style, 'w:pPr');
-    const name = (elementAt(style, 'w:name')?.attributes['w:val'] ?? id).toLowerCase();
-    const heading = Number(/^(?:heading|заголовок|тақырып) (\d)/.exec(name)?.[1] ?? 0);
-    const look = { ...parent, ...lookOf(properties, elementAt(style, 'w:rPr'), parent), style: name };
-    const resolved = { ...look, heading: heading || look.heading };
-    styles.set(id, resolved);
-    return resolved;
-  };
-  for (const id of all.keys()) resolve(id);
-  const plainId = [...all].find(
-    ([, { attributes }]) =>
-      attributes['w:type'] === 'paragraph' && /^(?:1|true)$/.test(attributes['w:default'] ?? ''),
-  )?.[0];
-  return { styles, plain: styles.get(plainId ?? '') ?? base };
-}
-
-function lookOf(paragraph: XmlElement | undefined, run: XmlElement | undefined, usual: Look): Partial<Look> {
-  const align = elementAt(paragraph, 'w:jc')?.attributes['w:val'];
-  const level = elementAt(paragraph, 'w:outlineLvl')?.attributes['w:val'];
-  const size = Number(elementAt(run, 'w:sz')?.attributes['w:val']) / 2;
-  return {
-    centred: align === undefined ? usual.centred : align === 'center',
-    heading: level === undefined ? usual.heading : Number(level) < 9 ? Number(level) + 1 : 0,
-    size: size || usual.size,
-    bold: isOn(elementAt(run, 'w:b')) ?? usual.bold,
-  };
-}
-
-function isOn(toggle: XmlElement | undefined): boolean | undefined {
-  return toggle && !/^(?:0|false|off)$/.test(toggle.attributes['w:val'] ?? '');
-}
-
-function readLinks(bytes: Uint8Array | undefined): Map<string, string> {
-  if (!bytes) return new Map();
-  return new Map(
-    elements(readXml(decoded(bytes)), 'Relationship').map(({ attributes }) => [
-      attributes.Id ?? '',
-      attributes.Target ?? '',
-    ]),
+/** Whether a paragraph’s end was deleted or moved away with tracked changes, or is hidden. */
+function isEndGone(own: XmlElement | undefined): boolean {
+  const mark = elementAt(own, 'w:rPr');
+  return (
+    ['w:del', 'w:moveFrom'].some((name) => elementAt(mark, name)) ||
+    isOn(elementAt(mark, 'w:vanish')) === true
   );
+}
+
+function readTable(table: XmlElement, context: Context, cell: Cell): void {
+  const rows = partsOf(table, 'w:tr').filter((row) => {
+    const properties = elementAt(row, 'w:trPr');
+    return !elementAt(properties, 'w:del') && isOn(elementAt(properties, 'w:hidden')) !== true;
+  });
+  // A table in a cell is part of that cell.
+  const isInner = cell.table > 0;
+  if (!isInner && rows.length > 0) context.tables += 1;
+  const { tables } = context;
+  for (const [row, cells] of rows.entries()) {
+    const shown = partsOf(cells, 'w:tc').filter((each) => !elementAt(each, 'w:tcPr', 'w:cellDel'));
+    for (const [column, inside] of shown.entries())
+      readBlocks(inside, context, isInner ? cell : { table: tables, row: row + 1, column: column + 1 });
+  }
+}
+
+/** The rows of a table, or the cells of a row, through whatever holds them; not those of tables within. */
+function partsOf(parent: XmlElement, name: 'w:tr' | 'w:tc'): XmlElement[] {
+  return elements(parent).flatMap((child) => {
+    if (child.name === name) return [child];
+    if (unseen.test(child.name)) return [];
+    const inside = child.name === 'mc:AlternateContent' ? chosen(child) : child;
+    return inside ? partsOf(inside, name) : [];
+  });
 }

@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewText } from '#shared/office/review-text.ts';
+import { notShown, type ReviewText } from '#shared/office/review-text.ts';
 import styles from './copy-text.module.css';
 
 type Part = ReviewText[number];
@@ -22,23 +23,26 @@ function TextPart({ part }: { part: Part }) {
     case 'heading': {
       // The page has the only first heading.
       const Heading = (['h2', 'h3', 'h4'] as const)[Math.min(part.level, 3) - 1] ?? 'h2';
-      return <Heading>{part.text}</Heading>;
+      return (
+        <Heading>
+          <Words text={part.text} />
+        </Heading>
+      );
     }
     case 'paragraph':
       return (
         <p data-bold={part.bold || undefined} data-centred={part.centred || undefined}>
-          {part.text}
+          <Words text={part.text} />
         </p>
       );
     case 'list':
       return <List items={part.items} />;
     case 'notes':
-      return (
-        <section className={styles.notes}>
-          <h2>{t('copyPage.notes')}</h2>
-          <List items={part.items} />
-        </section>
-      );
+      return <Aside title={t('copyPage.notes')} items={part.items} />;
+    case 'heads':
+      return <Aside title={t('copyPage.heads')} items={part.items} />;
+    case 'drawn':
+      return <Aside title={t('copyPage.drawn')} items={part.items} />;
     case 'table':
       return <Table rows={part.rows} />;
     case 'figures':
@@ -46,12 +50,42 @@ function TextPart({ part }: { part: Part }) {
   }
 }
 
+/** What stands beside the text. */
+function Aside({ title, items }: { title: string; items: string[] }) {
+  return (
+    <section className={styles.notes}>
+      <h2>{title}</h2>
+      <List items={items} />
+    </section>
+  );
+}
+
+/** A text with a mark wherever only the file shows what stands there. */
+function Words({ text }: { text: string }) {
+  const { t } = useTranslation('office-author');
+  const [first, ...others] = text.split(notShown);
+  return (
+    <>
+      {first}
+      {others.map((after, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
+        <Fragment key={place}>
+          <span className={styles.mark}>{t('copyPage.notShown')}</span>
+          {after}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 function List({ items }: { items: string[] }) {
   return (
     <ul>
       {items.map((item, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-        <li key={place}>{item}</li>
+        <li key={place}>
+          <Words text={item} />
+        </li>
       ))}
     </ul>
   );
@@ -69,7 +103,9 @@ function Table({ rows }: { rows: string[][] }) {
             <tr key={row}>
               {cells.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-                <td key={column}>{cell}</td>
+                <td key={column}>
+                  <Words text={cell} />
+                </td>
               ))}
             </tr>
           ))}
