@@ -8,7 +8,7 @@ import { createFileWork, type RunJob } from '../../server/office/jobs/file-work.
 import { queueJob } from '../../server/office/jobs/queue-job.ts';
 import type { AuthorManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
-import { draftWith, personWith, submitted, upload, wholeContent } from '../support/manuscripts.ts';
+import { draftWith, give, personWith, submitted, upload, wholeContent } from '../support/manuscripts.ts';
 import { docx } from '../support/office-files.ts';
 import { plantedPdf } from '../support/planted/pdf.ts';
 import { plantedPerson } from '../support/planted/person.ts';
@@ -82,6 +82,35 @@ test('the report names authors as they are entered, also after the file came', a
   const content = wholeContent(draft, [author]);
   await visitor.put(`${path}/content`, { key: randomUUID(), version: draft.version, content });
   expect(await namesFound()).toEqual([text]);
+});
+
+test('the record is searched as the text is, for its author before sending and for the office after', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site);
+  const { visitor: office } = await personWith(site, ['office']);
+  const draft = await draftWith(site, visitor, docx(text));
+  const author = { givenName: 'Dana', familyName: 'Sultanova', email: 'dana@author.example' };
+  const { metadata, ...others } = wholeContent(draft, [author]);
+  const named = {
+    ...metadata.en,
+    title: 'The courtyards of D. Sultanova',
+    keywords: [...metadata.en.keywords.slice(1), 'Sultanova'],
+  };
+  const content = { ...others, metadata: { ...metadata, en: named } };
+  const path = `/api/office/manuscripts/${draft.id}`;
+  await visitor.put(`${path}/content`, { key: randomUUID(), version: draft.version, content });
+  await site.office.jobs.doDue();
+  const seen = (await visitor.get(path)).body as AuthorManuscript;
+  const { recordNames } = seen;
+  expect(recordNames.names.map(({ place, certainty }) => [place, certainty])).toEqual([
+    [{ part: 'title', language: 'en' }, 'certain'],
+    [{ part: 'keywords', language: 'en' }, 'likely'],
+  ]);
+  await give(visitor, 'manuscripts', seen, 'submit');
+  const { body } = await office.get(`/api/office/desk/${draft.id}`);
+  expect(body.recordNames).toEqual(recordNames);
+  expect((await visitor.get(`/my-manuscripts/${draft.id}/as-reviewer`)).text).toContain('D. Sultanova</q>');
 });
 
 test('what a copy was begun with may change: then its result is not kept, and the job is done once more', async ({

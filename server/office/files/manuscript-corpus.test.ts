@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { CopyReport } from '#shared/office/manuscript-views.ts';
+import type { CopyReport } from '#shared/office/copy-report.ts';
 import type { ManuscriptForm, Proposal } from '#shared/office/proposal.ts';
 import { ReviewText } from '#shared/office/review-text.ts';
 import { type ProposalSummary, rightOf } from '../../../tests/fixtures/manuscript-corpus.ts';

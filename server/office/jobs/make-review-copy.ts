@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
+import type { CopyReport } from '#shared/office/copy-report.ts';
 import type { ManuscriptType } from '#shared/office/manuscript-type.ts';
-import type { CopyReport } from '#shared/office/manuscript-views.ts';
-import { findNames } from '../files/names/find-names.ts';
+import { findNames, toldNames } from '../files/names/find-names.ts';
 import type { Contributor } from '../files/names/names-of.ts';
-import { type TextPlace, textOf } from '../files/names/text-of.ts';
+import { textOf } from '../files/names/text-of.ts';
 import { reviewTextOf } from '../files/review-text.ts';
 import { scrub } from '../files/scrub/scrub.ts';
 import { UnreadableManuscript } from '../proposals/block.ts';
@@ -22,9 +22,6 @@ export type ReviewCopyResult =
   | { outcome: 'copied'; type: ManuscriptType; hasText: boolean; report: CopyReport }
   | { outcome: 'refused'; reason: string };
 
-/** Places at which names stand that are told; more say nothing more. */
-const mostNames = 200;
-
 /** Makes the review copy of a file, and finds the names that still stand in it; runs in a process of its own. */
 export default async function makeReviewCopy(input: ReviewCopyInput): Promise<ReviewCopyResult> {
   const { source, copy, text, type, contributors } = input;
@@ -38,14 +35,7 @@ export default async function makeReviewCopy(input: ReviewCopyInput): Promise<Re
     outcome: 'copied',
     type: scrubbed.type,
     hasText: await writeText(text, scrubbed.bytes, scrubbed.type),
-    report: {
-      ...scrubbed.report,
-      names: names.slice(0, mostNames).map(({ place, quote, certainty }) => ({
-        place: placeCode(place),
-        quote,
-        certainty: certainty === 'certain' ? 'certain' : 'possible',
-      })),
-    },
+    report: { ...scrubbed.report, ...toldNames(names) },
   };
 }
 
@@ -70,10 +60,4 @@ async function writeText(file: string, copy: Uint8Array, type: ManuscriptType): 
 
 function isText(type: ManuscriptType): type is 'docx' | 'odt' | 'pdf' {
   return type === 'docx' || type === 'odt' || type === 'pdf';
-}
-
-/** A place as a code that screens put into words, such as `page 3` or `paragraph 12`. */
-function placeCode(place: TextPlace): string {
-  if (place.kind === 'page') return `page ${place.page}`;
-  return `${place.part === 'page' ? 'page' : 'paragraph'} ${place.paragraph}`;
 }

@@ -18,6 +18,7 @@ import type { Person } from '../person.ts';
 import { relationTo } from '../relations/relation-to.ts';
 import { answersOf } from './answers.ts';
 import { fileView } from './file-view.ts';
+import { recordNames } from './record-names.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -90,13 +91,15 @@ export async function readMine(
     historyOf(database, id, state),
     answersOf(database, id),
   ]);
+  const content = ManuscriptContent.parse(JSON.parse(row.content));
   return {
     ...summaryOf(row, now),
     version: row.version,
-    content: ManuscriptContent.parse(JSON.parse(row.content)),
+    content,
     files: files.filter(({ role }) => role !== 'similarity').map(fileView),
     proposal,
     words: row.words,
+    recordNames: recordNames(content),
     asked,
     letters,
     history,

@@ -15,6 +15,7 @@ import { hasPart } from '../relations/visible.ts';
 import { answersOf } from './answers.ts';
 import { deskSummary } from './desk.ts';
 import { fileView } from './file-view.ts';
+import { recordNames } from './record-names.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -79,6 +80,7 @@ export async function readOnDesk(
         round: file.round ?? 1,
       })),
     words: row.words,
+    recordNames: recordNames(content),
     rounds,
     check,
     similarity,

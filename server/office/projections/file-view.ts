@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { CopyReport, type ManuscriptFile } from '#shared/office/manuscript-views.ts';
+import { CopyReport } from '#shared/office/copy-report.ts';
+import type { ManuscriptFile } from '#shared/office/manuscript-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 
 export type FileRow = Selectable<AccountTables['manuscript_files']>;

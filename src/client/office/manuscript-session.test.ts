@@ -44,6 +44,7 @@ function desk() {
     files: [],
     proposal: null,
     words: null,
+    recordNames: { found: 0, names: [] },
     asked: null,
     letters: [],
     history: [],

@@ -1,70 +1,50 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#shared/address.ts';
-import type { CopyReport as Reported } from '#shared/office/manuscript-views.ts';
+import type { CopyReport as Reported } from '#shared/office/copy-report.ts';
 import { removedThings } from '#shared/office/removed-thing.ts';
+import { missingThings, unsearchedThings } from '#shared/office/unsearched-thing.ts';
 import { Notice } from '../../components/notice/notice.tsx';
-import { textDirective } from '../../components/text-directive.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { placeFragment } from '../../reader/place-fragment.ts';
+import { NameList } from './name-list.tsx';
 import styles from './office.module.css';
 
 type CopyReportProps = { report: Reported; copyPage: string; advice: string };
+type Counted = Reported['removed'];
 
 /**
- * What was removed from a file for its review copy, and where names of the authors still stand.
+ * What was removed from a file for its review copy, where names of the authors still stand, what could not be searched
+ * for them, and what the copy lacks.
  * @param copyPage the bare path of the page on which the copy is read
  * @param advice what its reader can do about the names
  */
 export function CopyReport({ report, copyPage, advice }: CopyReportProps) {
-  const { removed } = report;
-  // A sentence with two names is reported for each of them.
-  const names = [...new Map(report.names.map((name) => [Object.values(name).join(' '), name])).values()];
-  const page = withLanguage(useLanguage(), copyPage);
   const { t } = useTranslation('office-author');
-  const placeName = (code: string) => {
-    const [kind, number] = code.split(' ');
-    // Where only the part of a file is known, the number is 0.
-    if (number === '0') return t('place.elsewhere');
-    return kind === 'page' ? t('place.page', { number }) : t('place.paragraph', { number });
-  };
+  const { removed, missing, names } = report;
+  const nameRemoved = (what: string) =>
+    t(`removed.${removedThings.find((known) => known === what) ?? 'other'}`);
+  const nameMissing = (what: string) =>
+    t(`missing.${missingThings.find((known) => known === what) ?? 'other'}`);
   return (
     <>
-      {names.length === 0 ? (
-        <p>{t('report.noNames')}</p>
-      ) : (
+      {names.length > 0 && (
         <Notice kind="note">
           <p>
             {t('report.names')} {advice}
           </p>
-          <ul className={styles.rows}>
-            {names.map(({ place, quote, certainty }) => (
-              <li key={`${place} ${quote} ${certainty}`}>
-                <q>{quote}</q>
-                <span className={styles.quiet}>
-                  {/* The browser marks the words in a text, so it loads the page. */}
-                  <Place address={addressOf(page, place, quote)}>{placeName(place)}</Place> ·{' '}
-                  {t(`certainty.${certainty}`)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <NameList {...report} page={copyPage} />
+        </Notice>
+      )}
+      <Unsearched report={report} />
+      {missing.length > 0 && (
+        <Notice kind="note">
+          <p>{t('report.missing')}</p>
+          <CountedList things={missing} nameOf={nameMissing} />
         </Notice>
       )}
       {removed.length === 0 ? (
         <p>{t('report.nothingRemoved')}</p>
       ) : (
         <details>
-          <summary className={styles.summary}>
-            {t('report.removed', { total: removed.reduce((sum, { count }) => sum + count, 0) })}
-          </summary>
-          <ul className={styles.rows}>
-            {removed.map(({ what, count, part }) => (
-              <li key={`${what} ${part}`}>
-                {t(`removed.${removedThings.find((known) => known === what) ?? 'other'}`)} · {count}
-              </li>
-            ))}
-          </ul>
+          <summary className={styles.summary}>{t('report.removed', { total: totalOf(removed) })}</summary>
+          <CountedList things={removed} nameOf={nameRemoved} />
         </details>
       )}
     </>
@@ -72,16 +52,48 @@ export function CopyReport({ report, copyPage, advice }: CopyReportProps) {
 }
 
 /**
- * Where a name stands in the copy: at its page in the reading room, or as words of the text that the browser marks.
- * Undefined for what is not shown as text.
+ * What could not be searched for names; or that nothing was found, which is said only where everything was searched.
+ * Pictures are never searched, and most texts have some.
  */
-function addressOf(page: string, place: string, quote: string): string | undefined {
-  const [kind, number = '0'] = place.split(' ');
-  if (number === '0') return undefined;
-  if (kind === 'page') return page + placeFragment({ page: number, find: quote });
-  return `${page}#${textDirective({ prefix: [], start: quote.split(' '), suffix: [] })}`;
+function Unsearched({ report: { unsearched, names } }: { report: Reported }) {
+  const { t } = useTranslation('office-author');
+  const nameOf = (what: string) =>
+    t(`unsearched.${unsearchedThings.find((known) => known === what) ?? 'other'}`);
+  const isPicture = unsearched.some(({ what, part }) => what === 'picture' && part === 'file');
+  if (isPicture) return <p>{t('report.isPicture')}</p>;
+  const others = unsearched.filter(({ what }) => what !== 'picture');
+  const pictures = totalOf(unsearched) - totalOf(others);
+  const isClean = names.length === 0 && others.length === 0;
+  return (
+    <>
+      {others.length > 0 && (
+        <Notice kind="note">
+          <p>{t('report.unsearched')}</p>
+          <CountedList things={others} nameOf={nameOf} />
+        </Notice>
+      )}
+      {pictures > 0 && (
+        <p>{t(isClean ? 'report.noNamesButPictures' : 'report.pictures', { total: pictures })}</p>
+      )}
+      {isClean && pictures === 0 && <p>{t('report.noNames')}</p>}
+    </>
+  );
 }
 
-function Place({ address, children }: { address: string | undefined; children: ReactNode }) {
-  return address ? <a href={address}>{children}</a> : children;
+/** Things by kind, whatever part of the file held them. */
+function CountedList({ things, nameOf }: { things: Counted; nameOf: (what: string) => string }) {
+  const kinds = Map.groupBy(things, ({ what }) => nameOf(what));
+  return (
+    <ul className={styles.rows}>
+      {[...kinds].map(([kind, same]) => (
+        <li key={kind}>
+          {kind} · {totalOf(same)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function totalOf(things: Counted): number {
+  return things.reduce((sum, { count }) => sum + count, 0);
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { articleTypes } from '../article-type.ts';
 import { LanguageCode, localized } from '../localized.ts';
+import { CopyReport } from './copy-report.ts';
 import { fileRoles } from './file-role.ts';
+import { FoundNames } from './found-name.ts';
 import { checkAnswers, checkPoints } from './initial-check.ts';
 import { ManuscriptContent, ManuscriptMetadata } from './manuscript-content.ts';
 import { manuscriptStates } from './manuscript-state.ts';
@@ -17,21 +19,6 @@ import { commandNames, guards } from './transitions.ts';
 const Time = z.iso.datetime();
 const State = z.enum(manuscriptStates);
 const Commands = z.array(z.enum(commandNames));
-
-const Counted = z.array(z.strictObject({ what: z.string(), count: z.int(), part: z.string().optional() }));
-
-/** A note of what was removed from a file for its review copy, and of names that still stand in it. */
-export const CopyReport = z.strictObject({
-  removed: Counted,
-  /** What could not be searched for names: a person has to look. Absent in reports made before it was told. */
-  unsearched: Counted.default([]),
-  /** What the copy lacks and its readers would miss. */
-  missing: Counted.default([]),
-  names: z.array(
-    z.strictObject({ place: z.string(), quote: z.string(), certainty: z.enum(['certain', 'possible']) }),
-  ),
-});
-export type CopyReport = z.output<typeof CopyReport>;
 
 /** How far the copy for reviewers is: `none` for files that they never get. */
 export const copyStates = ['none', 'waiting', 'ready', 'failed'] as const;
@@ -101,6 +88,8 @@ export const AuthorManuscript = AuthorSummary.extend({
   proposal: ReadProposal.nullable(),
   /** Words of the text, where they could be counted. */
   words: z.int().nullable(),
+  /** Names of the authors in what reviewers read of the record. */
+  recordNames: FoundNames,
   /** What the office named when it returned the manuscript. */
   asked: z.strictObject({ points: z.array(z.enum(checkPoints)), text: z.string() }).nullable(),
   letters: z.array(Correspondence),
@@ -215,6 +204,8 @@ export const DeskManuscript = DeskSummary.extend({
     }),
   ),
   words: z.int().nullable(),
+  /** Names of the authors in what reviewers read of the record. */
+  recordNames: FoundNames,
   rounds: z.array(z.strictObject({ number: z.int(), submitted: Time })),
   check: z.array(
     z.strictObject({ point: z.enum(checkPoints), answer: z.enum(checkAnswers), note: z.string() }),

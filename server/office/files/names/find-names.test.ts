@@ -88,27 +88,34 @@ test('addresses and identifiers are found, and words divided at the end of a lin
 test('a name is told with its place and some words around it', async () => {
   const [found, ...others] = findNames(
     [
-      { place: { kind: 'page', page: 1 }, text: 'Nothing here.' },
+      { place: { part: 'text', page: 1 }, text: 'Nothing here.' },
       {
-        place: { kind: 'page', page: 7 },
+        place: { part: 'text', page: 7 },
         text: 'We thank A. Seitova for her maps of the steppe, and everybody else.',
       },
     ],
     [zhunusov, seitova],
   );
   expect(found).toEqual({
-    place: { kind: 'page', page: 7 },
+    place: { part: 'text', page: 7 },
     quote: 'We thank A. Seitova for her maps of the steppe, and',
-    contributor: 1,
+    what: 'name',
     certainty: 'certain',
+    id: expect.stringMatching(/^[\da-f]{16}$/),
   });
   expect(others).toEqual([]);
 });
 
 test('a name is found in the address of a link', () => {
-  const place = { kind: 'address', part: 'document', paragraph: 0 } as const;
+  const place = { part: 'link' } as const;
   expect(findNames([{ place, text: 'https://code.example/aigul-seitova/maps' }], [seitova])).toEqual([
-    { place, quote: 'https://code.example/aigul-seitova/maps', contributor: 0, certainty: 'certain' },
+    {
+      id: expect.any(String),
+      what: 'name',
+      place,
+      quote: 'https://code.example/aigul-seitova/maps',
+      certainty: 'certain',
+    },
   ]);
 });
 
@@ -120,11 +127,11 @@ test('spellings of a name in other scripts', () => {
 test('texts have the places of their words', async () => {
   const person = plantedPerson(5);
   expect((await textOf(await plantedPdf(person, []), 'pdf'))[1]).toEqual({
-    place: { kind: 'page', page: 2 },
+    place: { part: 'text', page: 2 },
     text: 'Inserted and kept.',
   });
   expect((await textOf(plantedDocx(person, []), 'docx'))[1]).toEqual({
-    place: { kind: 'paragraph', part: 'document', paragraph: 2 },
+    place: { part: 'text', paragraph: 2 },
     text: 'Inserted and kept.',
   });
 });

@@ -1,34 +1,44 @@
+import {
+  type Certainty,
+  certainties,
+  type FoundName,
+  type FoundNames,
+  type FoundThing,
+  foundId,
+} from '#shared/office/found-name.ts';
 import { type Inflected, inflected } from './inflexions.ts';
 import { type Contributor, formsOf, namesOf } from './names-of.ts';
-import type { Passage, TextPlace } from './text-of.ts';
+import type { Passage } from './text-of.ts';
 import { foldCyrillic, foldLatin, isCyrillic, latinPattern } from './transliterate.ts';
 
+type Found = Omit<FoundName, 'id'>;
+
 /**
- * `certain`: the surname beside the given name or its initial, an address or an identifier; `likely`: a surname alone;
- * `possible`: a surname so short that it may be another word, or the name of an organization.
+ * Where contributors are named in a text, in any script, spelling and case: the surest first, those of one degree in
+ * the order of the text, and each place and its words once.
  */
-export type Certainty = 'certain' | 'likely' | 'possible';
-
-export type FoundName = {
-  place: TextPlace;
-  /** The words, with some of the text around them. */
-  quote: string;
-  /** The index of the contributor in the list. */
-  contributor: number;
-  certainty: Certainty;
-};
-
-/** Where contributors are named in a text, in any script, spelling and case; in the order of each passage. */
 export function findNames(text: string | Passage[], contributors: Contributor[]): FoundName[] {
-  const passages: Passage[] =
-    typeof text === 'string'
-      ? [{ place: { kind: 'paragraph', part: 'document', paragraph: 1 }, text }]
-      : text;
+  const passages: Passage[] = typeof text === 'string' ? [{ place: { part: 'text' }, text }] : text;
   const finder = new Finder(contributors);
-  return passages.flatMap((passage) => [
+  const found = passages.flatMap((passage) => [
     ...finder.find(passage),
-    ...contributors.flatMap((contributor, index) => textsIn(passage, contributor, index)),
+    ...contributors.flatMap((contributor) => textsIn(passage, contributor)),
   ]);
+  const sure = ({ certainty }: Found) => certainties.indexOf(certainty);
+  const names = new Map<string, FoundName>();
+  for (const each of found.sort((one, other) => sure(one) - sure(other))) {
+    const id = foundId(each.place, each.quote);
+    if (!names.has(id)) names.set(id, { id, ...each });
+  }
+  return [...names.values()];
+}
+
+/** The most names that are listed; how many there are is told besides. */
+const mostNames = 200;
+
+/** Found names as a report tells them: how many, and the surest of them. */
+export function toldNames(names: FoundName[]): FoundNames {
+  return { found: names.length, names: names.slice(0, mostNames) };
 }
 
 type Part = 'given' | 'family';
@@ -46,10 +56,10 @@ class Finder {
     this.#sought = contributors.map(soughtOf);
   }
 
-  find({ place, text }: Passage): FoundName[] {
-    const shown = place.kind === 'address' ? decoded(text) : undivided(text);
+  find({ place, text }: Passage): Found[] {
+    const shown = place.part === 'link' ? decoded(text) : undivided(text);
     // Words in addresses are mostly without capitals.
-    const whole = place.kind === 'address' ? capitalised(shown) : shown;
+    const whole = place.part === 'link' ? capitalised(shown) : shown;
     const words = Array.from(
       whole.matchAll(/\p{L}[\p{L}\p{M}'’ʼʹ]*/gu),
       ({ 0: word, index }): Word => ({ text: word, at: index, end: index + word.length }),
@@ -59,12 +69,12 @@ class Finder {
         .filter(
           ({ contributor, part }) => part === 'family' && !this.#continues(words, index, contributor, whole),
         )
-        .map(({ contributor }): FoundName => {
+        .map(({ contributor }): Found => {
           const given = neighbours(words, index, whole).filter((near) => this.#isGiven(near, contributor));
           const certainty = given.length > 0 ? 'certain' : word.text.length <= 3 ? 'possible' : 'likely';
           const begin = Math.min(word.at, ...given.map(({ at }) => at));
           const end = Math.max(word.end, ...given.map((near) => near.end));
-          return { place, quote: quoted(shown, begin, end), contributor, certainty };
+          return { what: 'name', certainty, place, quote: quoted(shown, begin, end) };
         }),
     );
   }
@@ -170,27 +180,23 @@ function startsWithCapital(word: string): boolean {
   return /^\p{Lu}/u.test(word);
 }
 
-function textsIn(
-  { place, text }: Passage,
-  { email, orcid, organization }: Contributor,
-  contributor: number,
-): FoundName[] {
+function textsIn({ place, text }: Passage, { email, orcid, organization }: Contributor): Found[] {
   const small = text.toLowerCase();
-  const sought: [string | undefined, Certainty][] = [
-    [email, 'certain'],
-    [orcid?.replace(/^https?:\/\/orcid\.org\//, ''), 'certain'],
-    [organization, 'possible'],
+  const sought: [FoundThing, string | undefined, Certainty][] = [
+    ['email', email, 'certain'],
+    ['orcid', orcid?.replace(/^https?:\/\/orcid\.org\//, ''), 'certain'],
+    ['organization', organization, 'possible'],
   ];
-  return sought.flatMap(([what, certainty]): FoundName[] => {
-    if (!what) return [];
-    const found: FoundName[] = [];
-    const length = what.length;
+  return sought.flatMap(([what, words, certainty]): Found[] => {
+    if (!words) return [];
+    const found: Found[] = [];
+    const length = words.length;
     for (
-      let at = small.indexOf(what.toLowerCase());
+      let at = small.indexOf(words.toLowerCase());
       at >= 0;
-      at = small.indexOf(what.toLowerCase(), at + length)
+      at = small.indexOf(words.toLowerCase(), at + length)
     )
-      found.push({ place, quote: quoted(text, at, at + length), contributor, certainty });
+      found.push({ what, certainty, place, quote: quoted(text, at, at + length) });
     return found;
   });
 }

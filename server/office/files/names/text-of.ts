@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { FoundPlace, PlacePart } from '#shared/office/found-name.ts';
 import { docxRules } from '../scrub/docx/markup.ts';
 import { readPackage } from '../scrub/docx/package.ts';
 import { partKind } from '../scrub/docx/parts.ts';
@@ -10,17 +11,8 @@ import { Removed } from '../scrub/removed.ts';
 import { attributeOf, type Element, filterXml, walkXml } from '../scrub/xml.ts';
 import { openArchive } from '../scrub/zip.ts';
 
-/** Where a text stands: the page of a PDF, or the paragraph of a part of another document; both count from 1. */
-export type TextPlace =
-  | { kind: 'page'; page: number }
-  | { kind: 'paragraph'; part: string; paragraph: number }
-  /**
-   * What is not shown as text: an alternative text of a picture, a title in the outline of a PDF, or the address of a
-   * link. In a PDF the part is `page`, counted as a paragraph; where only the part is known, the paragraph is 0.
-   */
-  | { kind: 'description' | 'address'; part: string; paragraph: number };
-
-export type Passage = { place: TextPlace; text: string };
+/** A piece of text and where it stands: on a page of a PDF, or in a paragraph of a part of another document. */
+export type Passage = { place: FoundPlace; text: string };
 
 /**
  * The text of a document with its places, as readers see it: without what tracked changes deleted, and without comments.
@@ -48,11 +40,10 @@ async function pdfText(bytes: Uint8Array): Promise<Passage[]> {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
       const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-      passages.push({ place: { kind: 'page', page: number }, text });
+      passages.push({ place: { part: 'text', page: number }, text });
       const annotations = (await page.getAnnotations()) as { url?: string }[];
       for (const { url } of annotations)
-        if (url && isWeb(url))
-          passages.push({ place: { kind: 'address', part: 'page', paragraph: number }, text: url });
+        if (url && isWeb(url)) passages.push({ place: { part: 'link', page: number }, text: url });
       page.cleanup();
     }
     return [...passages, ...titlesIn((await document.getOutline()) ?? [])];
@@ -65,7 +56,7 @@ type OutlineItem = { title: string; items: OutlineItem[] };
 
 function titlesIn(items: OutlineItem[]): Passage[] {
   return items.flatMap(({ title, items: inside }): Passage[] => [
-    { place: { kind: 'description', part: 'outline', paragraph: 0 }, text: title },
+    { place: { part: 'outline' }, text: title },
     ...titlesIn(inside),
   ]);
 }
@@ -74,26 +65,33 @@ function isWeb(address: string): boolean {
   return /^https?:/i.test(address);
 }
 
-/** Kinds of parts with text, in the order in which their texts are given. */
-const partsWithText = ['document', 'footnotes', 'endnotes', 'header', 'footer', 'chart', 'diagram-data'];
+/** Kinds of parts with text, in the order in which their texts are given, and what they are for readers. */
+const partsWithText: Record<string, PlacePart> = {
+  document: 'text',
+  footnotes: 'footnote',
+  endnotes: 'endnote',
+  header: 'header',
+  footer: 'footer',
+  chart: 'chart',
+  'diagram-data': 'diagram',
+};
 
 function docxText(bytes: Uint8Array): Passage[] {
   const opened = readPackage(openArchive(bytes));
   const kindOf = (part: string) => partKind(opened.typeOf(part))?.kind ?? '';
-  const inOrder = partsWithText.flatMap((kind) => opened.parts.filter((part) => kindOf(part) === kind));
-  return inOrder.flatMap((part) => {
-    const kind = kindOf(part);
+  const inOrder = Object.entries(partsWithText).flatMap(([kind, place]) =>
+    opened.parts.filter((part) => kindOf(part) === kind).map((part) => ({ part, kind, place })),
+  );
+  return inOrder.flatMap(({ part, kind, place }) => {
     const content = opened.read(part);
     const rules = docxRules(kind, planOf(content), (id) => id, new Removed());
-    const passages = paragraphsOf(filterXml(content, rules), kind, {
+    const passages = paragraphsOf(filterXml(content, rules), place, {
       isParagraph: ({ local }) => local === 'p',
       isText: ({ local }) => local === 't' || local === 'v',
       spaceOf: ({ local }) => (local === 'tab' || local === 'br' ? ' ' : ''),
     });
     const links = opened.relationshipsOf(part).filter(({ external, target }) => external && isWeb(target));
-    const addresses = links.map(({ target }): Passage => {
-      return { place: { kind: 'address', part: kind, paragraph: 0 }, text: target };
-    });
+    const addresses = links.map(({ target }): Passage => ({ place: { part: 'link' }, text: target }));
     return [...passages, ...addresses];
   });
 }
@@ -103,7 +101,7 @@ function odtText(bytes: Uint8Array): Passage[] {
   return ['content.xml', 'styles.xml']
     .filter((name) => archive.names.includes(name))
     .flatMap((name) =>
-      paragraphsOf(shownOdt(archive.read(name)), name === 'styles.xml' ? 'styles' : 'content', {
+      paragraphsOf(shownOdt(archive.read(name)), name === 'styles.xml' ? 'header' : 'text', {
         isParagraph: ({ local, uri }) => /:text:/.test(uri) && (local === 'p' || local === 'h'),
         isText: () => true,
         spaceOf: ({ local }) => (/^(s|tab|line-break)$/.test(local) ? ' ' : ''),
@@ -125,12 +123,13 @@ type Reading = {
   spaceOf(element: Element): string;
 };
 
-function paragraphsOf(bytes: Uint8Array, part: string, reading: Reading): Passage[] {
+function paragraphsOf(bytes: Uint8Array, part: PlacePart, reading: Reading): Passage[] {
   const passages: Passage[] = [];
   const open: string[] = [];
   let paragraph = 0;
-  const add = (kind: 'paragraph' | 'description' | 'address', text: string | undefined) => {
-    if (text?.trim()) passages.push({ place: { kind, part, paragraph }, text });
+  const add = (shown: PlacePart, text: string | undefined) => {
+    if (text?.trim())
+      passages.push({ place: { part: shown, ...(paragraph > 0 ? { paragraph } : {}) }, text });
   };
   const append = (text: string) => {
     if (open.length > 0) open.push((open.pop() ?? '') + text);
@@ -141,15 +140,15 @@ function paragraphsOf(bytes: Uint8Array, part: string, reading: Reading): Passag
         paragraph += 1;
         open.push('');
       } else append(reading.spaceOf(element));
-      if (/^(docPr|cNvPr)$/.test(element.local)) add('description', attributeOf(element, 'descr'));
+      if (/^(docPr|cNvPr)$/.test(element.local)) add('alternative-text', attributeOf(element, 'descr'));
       const address = attributeOf(element, 'href');
-      if (address && isWeb(address)) add('address', address);
+      if (address && isWeb(address)) add('link', address);
     },
     text(text, element) {
       if (reading.isText(element)) append(text);
     },
     close(element) {
-      if (reading.isParagraph(element)) add('paragraph', open.pop());
+      if (reading.isParagraph(element)) add(part, open.pop());
     },
   });
   return passages;

@@ -148,11 +148,11 @@ test('footnotes, links to the web, alternative texts and styles stay', async () 
     'docx',
   );
   const texts = await textOf(bytes, 'docx');
-  expect(texts.map(({ place, text }) => [place.kind, text])).toEqual([
-    ['description', 'A map'],
-    ['paragraph', 'a link'],
-    ['address', 'https://example.org/a'],
-    ['paragraph', 'A note.'],
+  expect(texts.map(({ place, text }) => [place.part, text])).toEqual([
+    ['alternative-text', 'A map'],
+    ['text', 'a link'],
+    ['link', 'https://example.org/a'],
+    ['footnote', 'A note.'],
   ]);
   const parts = unzipSync(bytes);
   expect(strFromU8(parts['word/_rels/document.xml.rels'] ?? new Uint8Array())).toContain(

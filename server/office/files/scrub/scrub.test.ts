@@ -82,7 +82,7 @@ test('the text of a review copy is that of the file, with tracked changes accept
   const [first, second, third] = plantedText;
   const texts = async (bytes: Uint8Array, type: 'docx' | 'odt' | 'pdf') =>
     (await textOf(bytes, type))
-      .filter(({ place }) => place.kind !== 'address')
+      .filter(({ place }) => place.part !== 'link')
       .map(({ text }) => text.trim())
       .filter(Boolean);
   for (const [type, bytes, between] of [

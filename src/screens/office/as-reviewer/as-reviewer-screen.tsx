@@ -8,6 +8,7 @@ import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Section } from '../../../components/section/section.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { RecordNames } from '../name-list.tsx';
 import styles from '../office.module.css';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { CopyReports } from './copy-reports.tsx';
@@ -48,6 +49,7 @@ function AsReviewer() {
             </article>
           );
         })}
+        <RecordNames names={manuscript.recordNames} />
       </Section>
       <Section id="seen-files" title={t('asReviewer.files')} about={t('asReviewer.filesAbout')}>
         {seen.files.length === 0 ? (

@@ -32,6 +32,7 @@ const draft: AuthorManuscript = {
   files: [],
   proposal: null,
   words: null,
+  recordNames: { found: 0, names: [] },
   asked: null,
   letters: [],
   history: [],
