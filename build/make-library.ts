@@ -3,6 +3,7 @@ import path from 'node:path';
 import { manifestFileOf, scheduledFolderOf } from '#shared/library-manifest.ts';
 import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from './command-line.ts';
+import { keepChangeLedger, readChangeLedger } from './library/change-ledger.ts';
 import { checkLocales } from './library/check-locales.ts';
 import { checkNothingRecalled } from './library/content-at.ts';
 import { editionsOf, ledgerOf, wholeEdition } from './library/editions.ts';
@@ -39,11 +40,11 @@ export async function makeLibrary(
   file: string,
   { now = momentOfBuild(), preview = false, publish = !preview, environment = process.env }: MakeOptions = {},
 ): Promise<string[]> {
-  const { content, ledger, key, problems } = await inspect(resources, now, environment);
+  const { content, ledgers, key, problems } = await inspect(resources, now, environment);
   const manifestFile = manifestFileOf(file);
   checkReplaceable(manifestFile, problems, environment);
   const editions =
-    content && (preview ? wholeEdition(content, ledger, now) : editionsOf(content, ledger, now));
+    content && (preview ? wholeEdition(content, ledgers, now) : editionsOf(content, ledgers, now));
   if (content && !preview) {
     const former = { file: manifestFile, manifest: readManifest(manifestFile) };
     checkNothingVanished(former, content, resources, problems);
@@ -57,7 +58,8 @@ export async function makeLibrary(
     key,
     keepLedger: () => {
       if (!publish) return;
-      keepLedger(resources, ledger, ledgerOf(editions));
+      keepLedger(resources, ledgers.records, ledgerOf(editions));
+      keepChangeLedger(resources, ledgers.changes, editions[0].changes);
       const { notices } = (editions.at(-1) ?? editions[0]).content;
       keepNoticeLedger(resources, readNoticeLedger(resources, problems), { notices, now });
     },
@@ -103,12 +105,15 @@ async function inspect(
   environment: Record<string, string | undefined> = process.env,
 ) {
   const problems = createProblems();
-  const ledger = readLedger(resources, problems);
-  const published = ledgerAt(ledger, now);
+  const ledgers = {
+    records: readLedger(resources, problems),
+    changes: readChangeLedger(resources, problems),
+  };
+  const published = ledgerAt(ledgers.records, now);
   const content = await readContent(resources, { ledger: published, now }, problems);
   if (content) checkNothingRecalled(content, now, published, resources, problems);
   checkLocales(path.join(resources, 'locales'), problems);
-  return { content, ledger, key: readSigningKey(problems, environment), problems };
+  return { content, ledgers, key: readSigningKey(problems, environment), problems };
 }
 
 /** The names of the editions that replace a library later. */

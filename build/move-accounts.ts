@@ -25,6 +25,7 @@ const tables = [
   'outbox',
   'mail_counts',
   'announcements',
+  'served_records',
   'saved_articles',
   'reading_positions',
   'annotations',

@@ -8,6 +8,7 @@ import { annotationLimits } from '#shared/annotation-limits.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import { openReleaseFolder } from './desktop/release-folder.ts';
+import { openDateKeeper } from './harvesting/served-dates.ts';
 import { createAnswerCaches } from './http/answer-cache.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { requireCanonicalTarget } from './http/canonical-target.ts';
@@ -103,6 +104,7 @@ export function createApp({
   const releases = openReleaseFolder(config.desktopDir, releaseKeys, (error) =>
     log.error({ err: error }, 'the release in DESKTOP_DIR cannot be offered'),
   );
+  const dates = openDateKeeper(accounts);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -134,9 +136,9 @@ export function createApp({
   app.use(peopleRoutes(accounts, who));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));
-  app.use(discoveryRoutes({ library, publicUrl, resourcesDir, cache: caches.open('discovery') }));
+  app.use(discoveryRoutes({ library, dates, publicUrl, resourcesDir, cache: caches.open('discovery') }));
   app.use(withdrawnFileRoutes({ library, renderer, publicUrl }));
-  app.use(oaiRoutes({ library, publicUrl, pageSize: config.oaiPageSize }));
+  app.use(oaiRoutes({ library, dates, publicUrl, pageSize: config.oaiPageSize }));
   if ('middleware' in client) app.use(client.middleware);
   app.use(guardPersonalPages(who));
   const asked = (request: Request) => officeQuestions(officeContext, request);

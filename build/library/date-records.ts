@@ -49,7 +49,7 @@ function withdrawnEntries({ volumes }: Content, changed: string): [id: number, R
   return volumes.flatMap((volume) =>
     volume.withdrawn.map((article): [number, RecordEntry] => {
       const { id, slug, issue, language } = article;
-      const fingerprint = createHash('sha256').update(JSON.stringify(article, sortedKeys)).digest('hex');
+      const fingerprint = digestOf(article);
       return [
         id,
         {
@@ -115,6 +115,11 @@ function fingerprintOf(
       ? { notices: about.map(({ articleTitle: _, articleDoi: _doi, appears: _day, ...notice }) => notice) }
       : {}),
   };
+  return digestOf(told);
+}
+
+/** The SHA-256 of all that something says. */
+export function digestOf(told: object): string {
   return createHash('sha256').update(JSON.stringify(told, sortedKeys)).digest('hex');
 }
 

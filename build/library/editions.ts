@@ -1,37 +1,45 @@
+import { type ChangeEntry, dateChanges } from './change-ledger.ts';
 import { comingMoments, contentAt } from './content-at.ts';
 import { bringUpToDate, toTheSecond } from './date-records.ts';
 import type { Content } from './read-content.ts';
 import { ledgerAt, type RecordEntry } from './record-ledger.ts';
 
-/** What readers see from a moment on, and the records of it. */
-export type Edition = { at: Date; content: Content; records: RecordEntry[] };
+/** What readers see from a moment on, its records, and when its notices and announcements changed. */
+export type Edition = { at: Date; content: Content; records: RecordEntry[]; changes: ChangeEntry[] };
+
+/** What harvesters and readers of feeds know already. */
+export type Ledgers = { records: RecordEntry[]; changes: ChangeEntry[] };
 
 /** The present edition and those to come, in order. */
 export type Editions = [present: Edition, ...coming: Edition[]];
 
 /** The present edition, and one for each moment ahead at which something appears. */
-export function editionsOf(content: Content, ledger: RecordEntry[], now: Date): Editions {
-  const editionAt = (at: Date, published: RecordEntry[]): Edition => {
-    const seen = contentAt(content, at, published);
-    return { at, content: seen, records: bringUpToDate(published, seen, at) };
-  };
-  let last = editionAt(now, ledgerAt(ledger, now));
+export function editionsOf(content: Content, { records, changes }: Ledgers, now: Date): Editions {
+  let last = editionAt(content, { records: ledgerAt(records, now), changes }, now);
   const editions: Editions = [last];
   for (const moment of comingMoments(content, now)) {
-    last = editionAt(moment, last.records);
+    last = editionAt(content, last, moment);
     editions.push(last);
   }
   return editions;
+}
+
+function editionAt(content: Content, { records, changes }: Ledgers, at: Date, until = at): Edition {
+  const seen = contentAt(content, until, records);
+  return {
+    at,
+    content: seen,
+    records: bringUpToDate(records, seen, at),
+    changes: dateChanges(changes, seen, at),
+  };
 }
 
 /** The last moment that JavaScript knows. */
 const endOfTime = new Date(8.64e15);
 
 /** An edition with everything that appears later too. */
-export function wholeEdition(content: Content, ledger: RecordEntry[], now: Date): Editions {
-  const published = ledgerAt(ledger, now);
-  const seen = contentAt(content, endOfTime, published);
-  return [{ at: now, content: seen, records: bringUpToDate(published, seen, now) }];
+export function wholeEdition(content: Content, { records, changes }: Ledgers, now: Date): Editions {
+  return [editionAt(content, { records: ledgerAt(records, now), changes }, now, endOfTime)];
 }
 
 /** The ledger of some editions: the present records, and what each moment ahead changes in them. */

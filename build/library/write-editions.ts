@@ -56,7 +56,7 @@ export async function writeEditions(
     }
     // The ledger is content too: written after the libraries, it would make them stale at once.
     keepLedger();
-    for (const { database, records } of made) await writeRecords(database, records);
+    for (const { database, records, changes } of made) await writeRecords(database, records, changes);
     const packed = made.map(({ database }) => packDatabase(database, packedFileOf(database)));
     // From here on no server replaces the library, so the manifest read below is the latest.
     fs.rmSync(scheduled, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import type { OpenedLibrary } from '#library/current.ts';
-import { listRecordDates } from '#library/records.ts';
 import { languageOf, withoutLanguage } from '#shared/address.ts';
 import { type FeedFormat, type FeedSubject, feedMediaTypes, feedPath } from '#shared/feed.ts';
 import type { Language } from '#shared/language.ts';
+import type { ServedDates } from '../harvesting/served-dates.ts';
 import { atomFeed } from './atom.ts';
 import { readFeed } from './feed-entries.ts';
 import { jsonFeed } from './json-feed.ts';
@@ -20,7 +20,7 @@ export type DiscoveryAnswer = {
   fileName?: string;
 };
 
-type Opened = Pick<OpenedLibrary, 'library' | 'database'>;
+type Opened = Pick<OpenedLibrary, 'library' | 'database'> & { dates: ServedDates };
 
 /**
  * The document at an address: robots.txt, sitemaps, feeds, OpenSearch description, KBART file; null at any
@@ -63,16 +63,12 @@ async function answerFeed(
   return { mediaType: feedMediaTypes[format], body: write(feed, self) };
 }
 
-async function answerKbart({ library, database }: Opened, publicUrl: string): Promise<DiscoveryAnswer> {
-  const [journal, volumes, records] = await Promise.all([
-    library.journal(),
-    library.volumes(),
-    listRecordDates(database),
-  ]);
+async function answerKbart({ library, dates }: Opened, publicUrl: string): Promise<DiscoveryAnswer> {
+  const [journal, volumes] = await Promise.all([library.journal(), library.volumes()]);
   return {
     mediaType: 'text/tab-separated-values',
     body: kbartFile(journal, volumes, publicUrl),
-    fileName: kbartFileName(journal, records.at(-1)?.changed ?? journal.founded.toString()),
+    fileName: kbartFileName(journal, dates.records.at(-1)?.changed ?? journal.founded.toString()),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { OpenedLibrary } from '#library/current.ts';
-import { listRecordDates } from '#library/records.ts';
 import { withLanguage } from '#shared/address.ts';
 import type { Announcement } from '#shared/announcement.ts';
 import {
@@ -18,6 +17,7 @@ import type { Notice } from '#shared/notice.ts';
 import { noticeTitle, noticeTypeNames, updatesTitle } from '#shared/notice-title.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
+import type { ServedDates } from '../harvesting/served-dates.ts';
 import { entryPlace } from './entry-place.ts';
 
 /** An article, a notice or an announcement as a feed entry, in one language. */
@@ -60,7 +60,7 @@ export type Feed = {
 /** Entries in a feed; more than a year of the journal. */
 const mostEntries = 40;
 
-type Opened = Pick<OpenedLibrary, 'library' | 'database'>;
+type Opened = Pick<OpenedLibrary, 'library'> & { dates: ServedDates };
 
 /** What a feed has, its title, and the page that it belongs to. */
 const subjects: Record<
@@ -115,33 +115,37 @@ function merged(entries: FeedEntry[], others: FeedEntry[]): FeedEntry[] {
 }
 
 async function articleEntries(
-  { library, database }: Opened,
+  { library, dates }: Opened,
   journal: Journal,
   language: Language,
   publicUrl: string,
 ): Promise<FeedEntry[]> {
-  const [summaries, dates] = await Promise.all([library.articles(), listRecordDates(database)]);
+  const summaries = await library.articles();
   const newest = summaries.toReversed().slice(0, mostEntries);
   const articles = await Promise.all(newest.map(({ slug }) => library.article(slug)));
-  const changed = new Map(dates.map((date) => [date.id, date.changed]));
+  const changed = new Map(dates.records.map((date) => [date.id, date.changed]));
   return articles.flatMap((article) =>
     article ? [entry(article, journal, changed.get(article.id), language, publicUrl)] : [],
   );
 }
 
 async function noticeEntries(
-  { library }: Opened,
+  { library, dates }: Opened,
   journal: Journal,
   language: Language,
   publicUrl: string,
 ): Promise<FeedEntry[]> {
   const summaries = (await library.notices()).slice(0, mostEntries);
   const notices = await Promise.all(summaries.map(({ slug }) => library.notice(slug)));
-  return notices.flatMap((notice) => (notice ? [noticeEntry(notice, journal, language, publicUrl)] : []));
+  return notices.flatMap((notice) =>
+    notice
+      ? [{ ...noticeEntry(notice, journal, language, publicUrl), ...updatedAt(dates, 'notice', notice) }]
+      : [],
+  );
 }
 
 async function announcementEntries(
-  { library }: Opened,
+  { library, dates }: Opened,
   journal: Journal,
   language: Language,
   publicUrl: string,
@@ -149,8 +153,25 @@ async function announcementEntries(
   const summaries = (await library.announcements()).slice(0, mostEntries);
   const found = await Promise.all(summaries.map(({ slug }) => library.announcement(slug)));
   return found.flatMap((announcement) =>
-    announcement ? [announcementEntry(announcement, journal, language, publicUrl)] : [],
+    announcement
+      ? [
+          {
+            ...announcementEntry(announcement, journal, language, publicUrl),
+            ...updatedAt(dates, 'announcement', announcement),
+          },
+        ]
+      : [],
   );
+}
+
+/** When a notice or an announcement last changed. */
+function updatedAt(
+  { changes }: ServedDates,
+  kind: 'notice' | 'announcement',
+  { slug }: { slug: string },
+): Pick<FeedEntry, 'updated'> | undefined {
+  const change = changes.find((one) => one.kind === kind && one.slug === slug);
+  return change && { updated: change.changed };
 }
 
 function announcementEntry(

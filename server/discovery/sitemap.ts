@@ -4,11 +4,12 @@ import { articlesOfKeywords } from '#library/browse/keywords.ts';
 import type { OpenedLibrary } from '#library/current.ts';
 import { listIssues } from '#library/issues.ts';
 import { listNotices } from '#library/notices.ts';
-import { listRecordDates, type RecordDate } from '#library/records.ts';
+import type { RecordDate } from '#library/records.ts';
 import { element, xmlDocument } from '#library/xml.ts';
 import { withLanguage } from '#shared/address.ts';
 import { defaultLanguage, languages } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import type { ServedDates } from '../harvesting/served-dates.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -38,15 +39,17 @@ const pages: { path: string; lists?: true }[] = [
 
 const onlineFirst: (typeof pages)[number] = { path: paths.onlineFirst, lists: true };
 
-type Opened = Pick<OpenedLibrary, 'database'>;
+type Opened = Pick<OpenedLibrary, 'database'> & { dates: ServedDates };
 
 /**
  * The sitemap index: one sitemap of pages, and one of articles per volume, each with the time of its last
  * change.
  * @see https://www.sitemaps.org/protocol.html
  */
-export async function sitemapIndex({ database }: Opened, publicUrl: string): Promise<string> {
-  const dates = await listRecordDates(database);
+export function sitemapIndex(
+  { dates: { records: dates } }: Pick<Opened, 'dates'>,
+  publicUrl: string,
+): string {
   const volumes = Map.groupBy(dates, ({ volume }) => volume);
   const sitemap = (name: string, changed: string | undefined) =>
     element(
@@ -69,15 +72,19 @@ export async function sitemapIndex({ database }: Opened, publicUrl: string): Pro
 }
 
 /** The pages of the site in every language. Texts without a date get no `lastmod`. */
-export async function sitemapOfPages({ database }: Opened, publicUrl: string): Promise<string> {
-  const [all, authors, keywords, notices, announcements] = await Promise.all([
-    listRecordDates(database),
+export async function sitemapOfPages(
+  { database, dates: { records: all, changes } }: Opened,
+  publicUrl: string,
+): Promise<string> {
+  const [authors, keywords, notices, announcements] = await Promise.all([
     articlesOfAuthors(database),
     articlesOfKeywords(database),
     listNotices(database),
     listAnnouncements(database),
   ]);
   const changed = lastChange(all);
+  const changesOf = (of: 'notice' | 'announcement', name?: string) =>
+    changes.filter(({ kind, slug }) => kind === of && (name === undefined || slug === name));
   const dates = present(all);
   const dateOf = new Map(dates.map((date) => [date.id, date]));
   /** Pages of authors and keywords change with the articles that they list. */
@@ -93,13 +100,15 @@ export async function sitemapOfPages({ database }: Opened, publicUrl: string): P
     ...[...pages, ...(dates.some(({ issue }) => issue === null) ? [onlineFirst] : [])].flatMap(
       ({ path, lists }) => inEveryLanguage(path, publicUrl, lists && changed),
     ),
-    ...inEveryLanguage(paths.updates, publicUrl, notices[0]?.published),
-    ...notices.flatMap(({ slug, published }) => inEveryLanguage(paths.update(slug), publicUrl, published)),
+    ...inEveryLanguage(paths.updates, publicUrl, lastChange(changesOf('notice'))),
+    ...notices.flatMap(({ slug }) =>
+      inEveryLanguage(paths.update(slug), publicUrl, lastChange(changesOf('notice', slug))),
+    ),
     ...(announcements.length > 0
-      ? inEveryLanguage(paths.announcements, publicUrl, announcements[0]?.published)
+      ? inEveryLanguage(paths.announcements, publicUrl, lastChange(changesOf('announcement')))
       : []),
-    ...announcements.flatMap(({ slug, published }) =>
-      inEveryLanguage(paths.announcement(slug), publicUrl, published),
+    ...announcements.flatMap(({ slug }) =>
+      inEveryLanguage(paths.announcement(slug), publicUrl, lastChange(changesOf('announcement', slug))),
     ),
     ...headings(paths.author, authors),
     ...headings(paths.keyword, keywords),
@@ -111,11 +120,11 @@ export async function sitemapOfPages({ database }: Opened, publicUrl: string): P
  * articles, also with those withdrawn from it. PDFs are not listed: they name these pages as canonical.
  */
 export async function sitemapOfVolume(
-  { database }: Opened,
+  { database, dates: { records: all } }: Opened,
   volume: number,
   publicUrl: string,
 ): Promise<string | null> {
-  const [all, issues] = await Promise.all([listRecordDates(database), listIssues(database, volume)]);
+  const issues = await listIssues(database, volume);
   const ofVolume = all.filter((date) => date.volume === volume);
   const dates = present(ofVolume);
   if (dates.length === 0) return null;
@@ -137,7 +146,7 @@ function present(dates: RecordDate[]): RecordDate[] {
   return dates.filter(({ withdrawn }) => !withdrawn);
 }
 
-function lastChange(dates: RecordDate[]): string | undefined {
+function lastChange(dates: { changed: string }[]): string | undefined {
   return dates
     .map(({ changed }) => changed)
     .sort()

@@ -48,3 +48,8 @@ export async function listRecordDates(database: LibraryDatabase): Promise<Record
   const rows = await database.selectFrom('records').selectAll().orderBy('changed').orderBy('id').execute();
   return rows.map(({ former_volume, ...row }) => ({ ...row, withdrawn: row.withdrawn === 1 }));
 }
+
+/** When each notice and each announcement last changed, UTC. */
+export async function listChanges(database: LibraryDatabase): Promise<LibraryTables['changes'][]> {
+  return database.selectFrom('changes').selectAll().orderBy('changed').execute();
+}

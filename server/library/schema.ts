@@ -11,7 +11,7 @@ import type { NoticeType } from '#shared/notice-type.ts';
 import type { Tombstone } from '#shared/tombstone.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
-export const libraryVersion = 10;
+export const libraryVersion = 11;
 
 /** The library for everyone except the build. */
 export type LibraryDatabase = ReadonlyKysely<LibraryTables>;
@@ -157,6 +157,8 @@ export type LibraryTables = {
     deadline: string | null;
     json: Json<AnnouncementTexts>;
   };
+  /** When a notice or an announcement last changed, UTC. */
+  changes: { kind: 'notice' | 'announcement'; slug: string; changed: string };
   /** One row per file: the PDF of an article, of a whole issue or of a whole volume. */
   pdfs: {
     id: number;
@@ -270,6 +272,10 @@ export const libraryTables = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE announcements (
     slug TEXT PRIMARY KEY, kind TEXT NOT NULL, published TEXT NOT NULL, deadline TEXT, json TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE changes (
+    kind TEXT, slug TEXT, changed TEXT NOT NULL,
+    PRIMARY KEY (kind, slug)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE pdfs (
     id INTEGER PRIMARY KEY, volume_id INTEGER NOT NULL REFERENCES volumes, issue INTEGER,

@@ -1,5 +1,6 @@
 import type { OpenedLibrary } from '#library/current.ts';
 import { element, type XmlElement, xmlDocument } from '#library/xml.ts';
+import type { ServedDates } from '../harvesting/served-dates.ts';
 import { OaiFault } from './fault.ts';
 import { formatOf, metadataFormats } from './formats.ts';
 import { beginList, resumeList } from './lists.ts';
@@ -24,7 +25,7 @@ export type OaiSettings = {
  * @see https://www.openarchives.org/OAI/openarchivesprotocol.html
  */
 export async function answerOai(
-  opened: Pick<OpenedLibrary, 'library' | 'database'>,
+  opened: Pick<OpenedLibrary, 'library' | 'database'> & { dates: ServedDates },
   given: URLSearchParams,
   settings: OaiSettings,
 ): Promise<string> {

@@ -1,9 +1,9 @@
 import type { OpenedLibrary } from '#library/current.ts';
 import { readJatsSource } from '#library/export/record-sources.ts';
 import { listNoticeRecords } from '#library/notices.ts';
-import { listRecordDates } from '#library/records.ts';
 import { element, type XmlElement } from '#library/xml.ts';
 import type { Journal } from '#shared/journal.ts';
+import type { ServedDates } from '../harvesting/served-dates.ts';
 import { OaiFault } from './fault.ts';
 import type { MetadataFormat } from './formats.ts';
 import { type HarvestedRecord, withNotices } from './harvested-record.ts';
@@ -30,15 +30,11 @@ export type Repository = {
 
 /** Opens the library as an OAI-PMH repository. */
 export async function openRepository(
-  { library, database }: Pick<OpenedLibrary, 'library' | 'database'>,
+  { library, database, dates }: Pick<OpenedLibrary, 'library' | 'database'> & { dates: ServedDates },
   { publicUrl, pageSize, now }: { publicUrl: string; pageSize: number; now: Date },
 ): Promise<Repository> {
-  const [journal, dates, notices] = await Promise.all([
-    library.journal(),
-    listRecordDates(database),
-    listNoticeRecords(database),
-  ]);
-  const records = withNotices(dates, notices);
+  const [journal, notices] = await Promise.all([library.journal(), listNoticeRecords(database)]);
+  const records = withNotices(dates.records, notices);
   const identifierOf = ({ id, notice }: Pick<HarvestedRecord, 'id' | 'notice'>) =>
     `oai:${journal.domain}:${notice ? `update/${notice.notice.slug}` : `article/${id}`}`;
   const header = (record: HarvestedRecord) =>

@@ -9,6 +9,7 @@ import { isArticleNumber } from '#shared/article-number.ts';
 import { machineTagsEndpoint } from '#shared/machine-tags.ts';
 import { paths } from '#shared/paths.ts';
 import { answerDiscovery } from '../discovery/answer-discovery.ts';
+import type { DateKeeper } from '../harvesting/served-dates.ts';
 import { articleGraph } from '../head/article-json-ld.ts';
 import { readArticleSource } from '../head/article-source.ts';
 import { machineHead } from '../head/machine-head.ts';
@@ -18,6 +19,7 @@ import { queryOf } from '../http/query.ts';
 
 type DiscoveryOptions = {
   library: CurrentLibrary;
+  dates: DateKeeper;
   publicUrl: string;
   resourcesDir: string;
   cache: AnswerCache;
@@ -50,7 +52,13 @@ type Made = {
  * Everything for machines, generated from the library and cached until it changes: files beside the pages of
  * articles and volumes, article pages in other formats (RFC 9110, section 12), feeds, sitemaps and so on.
  */
-export function discoveryRoutes({ library, publicUrl, resourcesDir, cache }: DiscoveryOptions): Router {
+export function discoveryRoutes({
+  library,
+  dates,
+  publicUrl,
+  resourcesDir,
+  cache,
+}: DiscoveryOptions): Router {
   const router = Router();
   const host: ExportHost = { publicUrl, file: (relative) => path.join(resourcesDir, relative) };
 
@@ -63,7 +71,8 @@ export function discoveryRoutes({ library, publicUrl, resourcesDir, cache }: Dis
         response,
         pathname,
         async (opened) =>
-          (await answerDiscovery(opened, pathname, publicUrl)) ?? answerExport(opened, pathname, host),
+          (await answerDiscovery({ ...opened, dates: await dates.datesOf(opened) }, pathname, publicUrl)) ??
+          answerExport(opened, pathname, host),
       );
       if (!found) next();
     },

@@ -3,6 +3,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { answerExport } from '#library/export/answer-export.ts';
+import { datesAsMade } from '../../server/harvesting/served-dates.ts';
 import { machineHead } from '../../server/head/machine-head.ts';
 import { answerOai } from '../../server/oai/answer-oai.ts';
 import { fullEditionNumbers } from '../support/full-edition.ts';
@@ -146,8 +147,9 @@ describe('in JATS', () => {
 });
 
 describe('to harvesters', () => {
-  const ask = (query: string) =>
-    answerOai(edition, new URLSearchParams(query), {
+  const served = async () => ({ ...edition, dates: await datesAsMade(edition) });
+  const ask = async (query: string) =>
+    answerOai(await served(), new URLSearchParams(query), {
       publicUrl: 'https://journal.example',
       pageSize: 100,
       now: new Date('2027-12-01T08:00:00Z'),
@@ -174,7 +176,7 @@ describe('to harvesters', () => {
         .map((each) => updates(each).text()),
     ).toContain('oai:usr-journal.example:update/retraction-of-the-shade');
     const parts = await answerOai(
-      edition,
+      await served(),
       new URLSearchParams('verb=ListIdentifiers&metadataPrefix=oai_dc&set=updates'),
       { publicUrl: 'https://journal.example', pageSize: 3, now: new Date() },
     );

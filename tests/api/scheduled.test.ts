@@ -1,24 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { openCurrentLibrary } from '#library/current.ts';
-import { openSoundLibrary } from '#library/open.ts';
-import { scheduledName } from '#library/scheduled.ts';
 import { publishedPath, scheduledFolderOf } from '#shared/library-manifest.ts';
 import type { RecordEntry } from '../../build/library/record-ledger.ts';
 import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
 import { test } from '../support/api-test.ts';
 import { setClock } from '../support/clock.ts';
 import { createDevice } from '../support/device.ts';
-import { addVolume, make } from '../support/published-editions.ts';
+import {
+  addIssueAhead,
+  addSecondIssue,
+  firstMoment as first,
+  inVolume3,
+  scheduledAt,
+  secondMoment as second,
+} from '../support/issue-ahead.ts';
+import { make } from '../support/published-editions.ts';
 import type { Site } from '../support/site.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 import { writeNotice } from '../support/written-notice.ts';
 
 const day = '2027-03-01T08:00:00Z';
-/** In the time zone of the journal; issue 1 appears, a day later issue 2. */
-const first = '2027-03-30T09:00:00+05:00';
-const second = '2027-03-31T09:00:00+05:00';
 
 let edition: SmallEdition;
 beforeEach(() => {
@@ -29,46 +32,9 @@ afterEach(() => {
   edition.remove();
 });
 
-const at = (...parts: string[]) => path.join(edition.resources, 'volumes/3', ...parts);
-const scheduled = (moment: string, ...parts: string[]) =>
-  path.join(scheduledFolderOf(edition.libraryFile), scheduledName(new Date(moment)), ...parts);
+const at = (...parts: string[]) => inVolume3(edition, ...parts);
 const ledger = () =>
   JSON.parse(fs.readFileSync(path.join(edition.resources, 'journal/records.json'), 'utf8')) as RecordEntry[];
-
-/** Adds volume 3 with an article in an issue that appears at the first moment. */
-function addIssueAhead(): void {
-  addVolume(edition, 3);
-  writeIssue(1, first);
-  edition.edit(at('stenogramma-3/article.json'), (article) => {
-    Object.assign(article, { issue: 1, published: '2027-03-30' });
-  });
-  fs.rmSync(at('volume-3.pdf'));
-}
-
-function writeIssue(number: number, appears: string): void {
-  fs.mkdirSync(at(`issue-${number}`));
-  fs.copyFileSync(at('cover.svg'), at(`issue-${number}/cover.svg`));
-  const facts = { volume: 3, number, published: appears.slice(0, 10), appears, cover: 'cover.svg' };
-  fs.writeFileSync(at(`issue-${number}/issue.json`), JSON.stringify(facts));
-}
-
-/** Adds an article to issue 2, copied from that in issue 1. */
-function addSecondIssue(): void {
-  writeIssue(2, second);
-  addArticle('vtoraya-stenogramma', {
-    id: 20,
-    issue: 2,
-    doi: '10.5555/usr.2027.3.20',
-    published: '2027-03-31',
-  });
-}
-
-function addArticle(slug: string, facts: Record<string, unknown>): void {
-  fs.cpSync(at('stenogramma-3'), at(slug), { recursive: true });
-  fs.renameSync(at(slug, 'stenogramma-3.pdf'), at(slug, `${slug}.pdf`));
-  fs.appendFileSync(at(slug, `${slug}.pdf`), `\n% ${slug}\n`);
-  edition.edit(at(slug, 'article.json'), (article) => Object.assign(article, { slug, ...facts }));
-}
 
 const publish = () => make(edition, new Date().toISOString());
 const options = () => ({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
@@ -120,7 +86,7 @@ const seen = (site: Site, address = '/api/library/articles') =>
 test('an issue prepared ahead is nowhere before its moment, and everywhere from then on, without a restart', async ({
   serve,
 }) => {
-  addIssueAhead();
+  addIssueAhead(edition);
   edition.edit(path.join(edition.resources, 'journal/journal.json'), (journal) => {
     journal.home = { featured: 13, carousel: [13, 11] };
   });
@@ -150,7 +116,7 @@ test('an issue prepared ahead is nowhere before its moment, and everywhere from 
 test('of several servers one puts the edition in place and the others find it; both show it', async ({
   serve,
 }) => {
-  addIssueAhead();
+  addIssueAhead(edition);
   await publish();
   const sites = [await serve(options()), await serve(options())];
   setClock(first);
@@ -160,11 +126,11 @@ test('of several servers one puts the edition in place and the others find it; b
 test('a server that was down at the moment shows the issue from its start, also when it was stopped half-way', async ({
   serve,
 }) => {
-  addIssueAhead();
+  addIssueAhead(edition);
   await publish();
-  fs.renameSync(scheduled(first, 'library.sqlite.br'), `${edition.libraryFile}.br`);
+  fs.renameSync(scheduledAt(edition, first, 'library.sqlite.br'), `${edition.libraryFile}.br`);
   fs.renameSync(
-    scheduled(first, 'library.manifest.json'),
+    scheduledAt(edition, first, 'library.manifest.json'),
     edition.libraryFile.replace('.sqlite', '.manifest.json'),
   );
   setClock('2027-04-10T08:00:00Z');
@@ -174,8 +140,8 @@ test('a server that was down at the moment shows the issue from its start, also 
 });
 
 test('two issues appear one after the other, each at its moment', async ({ serve }) => {
-  addIssueAhead();
-  addSecondIssue();
+  addIssueAhead(edition);
+  addSecondIssue(edition);
   await publish();
   const site = await serve(options());
   setClock(first);
@@ -187,8 +153,8 @@ test('two issues appear one after the other, each at its moment', async ({ serve
 });
 
 test('of two moments that passed while the server was down the second counts', async ({ serve }) => {
-  addIssueAhead();
-  addSecondIssue();
+  addIssueAhead(edition);
+  addSecondIssue(edition);
   await publish();
   setClock('2027-05-01T00:00:00Z');
   const site = await serve(options());
@@ -197,134 +163,8 @@ test('of two moments that passed while the server was down the second counts', a
   expect(text).toContain('stenogramma-3');
 });
 
-test.each([
-  [
-    'damaged inside',
-    (file: string) => fs.truncateSync(file, 8192),
-    'its library is not that of its manifest',
-  ],
-  [
-    'without a manifest',
-    (file: string) => fs.rmSync(file.replace('.sqlite', '.manifest.json')),
-    'its library is not that of its manifest',
-  ],
-  [
-    'with a damaged compressed library',
-    (file: string) => fs.truncateSync(`${file}.br`, 100),
-    'its compressed library is not that of its manifest',
-  ],
-])('an edition %s is reported once, and the present library stays', async (_name, spoil, reason) => {
-  addIssueAhead();
-  await publish();
-  spoil(scheduled(first, 'library.sqlite'));
-  const before = fs.readFileSync(edition.libraryFile);
-  const faults: unknown[] = [];
-  setClock(first);
-  const open = () => openCurrentLibrary(edition.libraryFile, (fault) => faults.push(fault));
-  const library = open();
-  expect(faults.map(String)).toEqual([expect.stringContaining(reason)]);
-  expect(String(faults[0])).toContain('2027-03-30T04-00-00Z');
-  expect(await library.get().library.article('stenogramma-3')).toBeNull();
-  await library.close();
-  expect(fs.readFileSync(edition.libraryFile).equals(before)).toBe(true);
-});
-
-test('an edition older than the present library does not replace it', async () => {
-  addIssueAhead();
-  await publish();
-  const kept = `${scheduledFolderOf(edition.libraryFile)}.kept`;
-  fs.renameSync(scheduledFolderOf(edition.libraryFile), kept);
-  setClock('2027-06-01T00:00:00Z');
-  fs.appendFileSync(path.join(edition.article, 'abstract.en.md'), 'One more sentence.\n');
-  await publish();
-  fs.renameSync(kept, scheduledFolderOf(edition.libraryFile));
-  const faults: unknown[] = [];
-  const library = openCurrentLibrary(edition.libraryFile, (fault) => faults.push(fault));
-  expect(faults.map(String)).toEqual([expect.stringContaining('a newer library is in use')]);
-  await library.close();
-});
-
-/** A disk of its own, which memory is here. */
-const otherDisk = '/dev/shm';
-
-test.runIf(fs.existsSync(otherDisk))('an edition on another disk is taken up', async ({ serve }) => {
-  addIssueAhead();
-  await publish();
-  const folder = scheduledFolderOf(edition.libraryFile);
-  const elsewhere = fs.mkdtempSync(path.join(otherDisk, 'editions-'));
-  onTestFinished(() => fs.rmSync(elsewhere, { recursive: true, force: true }));
-  fs.cpSync(folder, elsewhere, { recursive: true });
-  fs.rmSync(folder, { recursive: true });
-  fs.symlinkSync(elsewhere, folder);
-  const site = await serve(options());
-  setClock(first);
-  await seen(site).toContain('stenogramma-3');
-  expect(fs.readdirSync(elsewhere)).toEqual([]);
-});
-
-test('an edition that could not be taken up is tried again, and said meanwhile', async () => {
-  addIssueAhead();
-  await publish();
-  const faults: unknown[] = [];
-  let isDiskAway = true;
-  setClock(first);
-  const library = openCurrentLibrary(
-    edition.libraryFile,
-    (fault) => faults.push(fault),
-    (file) => {
-      if (isDiskAway && file.includes('.scheduled')) throw new Error('EIO: i/o error, read');
-      return openSoundLibrary(file);
-    },
-  );
-  const reason = 'EIO: i/o error, read';
-  expect(library.scheduleFaults()).toEqual([{ edition: '2027-03-30T04-00-00Z', reason }]);
-  isDiskAway = false;
-  setClock('2027-03-30T09:01:01+05:00');
-  await expect.poll(() => library.get().library.article('stenogramma-3'), { timeout: 5_000 }).not.toBeNull();
-  expect(library.scheduleFaults()).toEqual([]);
-  expect(faults).toHaveLength(1);
-  await library.close();
-});
-
-test('what would keep an edition from being taken up is told before its moment, to the operator only', async ({
-  serve,
-}) => {
-  addIssueAhead();
-  await publish();
-  fs.truncateSync(scheduled(first, 'library.sqlite'), 8192);
-  const library = openCurrentLibrary(edition.libraryFile, () => undefined);
-  const site = await serve({ ...options(), library });
-  const health = (await (await site.get('/health')).json()) as { parts: { library: unknown } };
-  expect(health.parts.library).toMatchObject({
-    status: 'degraded',
-    scheduled: '2027-03-30T04-00-00Z: its library is not that of its manifest',
-  });
-  const stranger = await site.get('/health', { headers: { 'x-forwarded-for': '192.0.2.7' } });
-  expect(await stranger.text()).not.toContain('2027-03-30');
-});
-
-test('an edition left over from a former plan does not publish what was taken back', async () => {
-  addIssueAhead();
-  await publish();
-  const kept = `${scheduledFolderOf(edition.libraryFile)}.kept`;
-  fs.renameSync(scheduledFolderOf(edition.libraryFile), kept);
-  fs.rmSync(at(), { recursive: true });
-  fs.appendFileSync(path.join(edition.article, 'abstract.en.md'), 'One more sentence.\n');
-  await publish();
-  fs.renameSync(kept, scheduledFolderOf(edition.libraryFile));
-  const faults: unknown[] = [];
-  const library = openCurrentLibrary(edition.libraryFile, (fault) => faults.push(fault));
-  const said = expect.stringContaining('it was prepared with another library: remove it') as string;
-  expect(faults.map(String)).toEqual([said]);
-  setClock(first);
-  await library.close();
-  const later = openCurrentLibrary(edition.libraryFile, () => undefined);
-  expect(await later.get().library.article('stenogramma-3')).toBeNull();
-  await later.close();
-});
-
 test('desktop programs get the issue after its moment, and not before', async ({ serve, editions }) => {
-  addIssueAhead();
+  addIssueAhead(edition);
   await publish();
   const site = await serve(options());
   const device = createDevice({ bundle: editions.first, server: site.url });
@@ -346,7 +186,7 @@ test('desktop programs get the issue after its moment, and not before', async ({
 });
 
 test('the records of what is prepared are dated by its moment, and stay so when the library is made again later', async () => {
-  addIssueAhead();
+  addIssueAhead(edition);
   await publish();
   const prepared = ledger().find(({ id }) => id === 13);
   expect(prepared).toMatchObject({ changed: '2027-03-30T04:00:00Z', scheduled: true });
@@ -360,7 +200,7 @@ test('the records of what is prepared are dated by its moment, and stay so when 
 });
 
 test('what is no longer planned is forgotten: its edition is removed, and its number and address are free', async () => {
-  addIssueAhead();
+  addIssueAhead(edition);
   await publish();
   fs.rmSync(at(), { recursive: true });
   await publish();
@@ -369,17 +209,17 @@ test('what is no longer planned is forgotten: its edition is removed, and its nu
 });
 
 test('a look at the library shows what appears later, and prepares nothing', async () => {
-  addIssueAhead();
+  addIssueAhead(edition);
   expect(await makeLibrary(edition.resources, edition.libraryFile, { preview: true })).toEqual([]);
   expect(fs.readFileSync(edition.libraryFile).includes('stenogramma-3')).toBe(true);
   expect(fs.existsSync(scheduledFolderOf(edition.libraryFile))).toBe(false);
 });
 
 test('after such a look a volume of which everything appears later can be prepared all the same', async () => {
-  addIssueAhead();
+  addIssueAhead(edition);
   expect(await makeLibrary(edition.resources, edition.libraryFile, { preview: true })).toEqual([]);
   await publish();
-  expect(fs.existsSync(scheduled(first))).toBe(true);
+  expect(fs.existsSync(scheduledAt(edition, first))).toBe(true);
 });
 
 test('an article is withdrawn at the moment of its notice, and not before', async () => {
@@ -415,7 +255,7 @@ test('a retraction marks the article and its PDF at its moment, and not before',
 });
 
 test('a moment on another day than that of publication is named, in its own time zone', async () => {
-  addIssueAhead();
+  addIssueAhead(edition);
   edition.edit(at('issue-1/issue.json'), (issue) => {
     issue.appears = '2027-03-31T00:30:00+05:00';
   });
@@ -426,7 +266,7 @@ test('a moment on another day than that of publication is named, in its own time
 });
 
 test('what is published already can’t be announced for later', async () => {
-  addIssueAhead();
+  addIssueAhead(edition);
   setClock('2027-04-10T08:00:00Z');
   await publish();
   edition.edit(at('issue-1/issue.json'), (issue) => {

@@ -233,6 +233,14 @@ export type AccountTables = OfficeTables & {
     mail: string;
     queued: Time;
   };
+  /** When this site first had the present state of a record. */
+  served_records: {
+    /** Such as `article/11`, `notice/a-slug` or `announcement/a-slug`. */
+    name: string;
+    /** When that state was made, by the library; UTC, to the second. */
+    changed: string;
+    opened: string;
+  };
   /** What readers are told of by mail: every issue, article published online first, notice, and announcement. */
   announcements: {
     kind: 'issue' | 'article' | 'notice' | 'announcement';

@@ -16,6 +16,7 @@ import { announcedCalls } from './010-announced-calls.ts';
 import { secondFactors } from './011-second-factors.ts';
 import { rolesAndOffers } from './012-roles-and-offers.ts';
 import { uploads } from './014-uploads.ts';
+import { servedRecords } from './020-served-records.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '015-manuscript-search': manuscriptSearch,
   '016-holds-and-denials': holdsAndDenials,
   '017-texts-of-copies': textsOfCopies,
+  '020-served-records': servedRecords,
   '018-uploads-by-network': uploadsByNetwork,
 };
