@@ -109,15 +109,37 @@ export const mailRules: MailRules = {
   'manuscript-reminder': always({ recipient: ceiling('reminder', 3) }),
   'draft-reminder': always({ recipient: ceiling('reminder', 3) }),
   // Asked of strangers, by anyone who names them as authors.
-  authorship: always({
-    account: ceiling('authorship', 60),
-    accountAndRecipient: ceiling('authorship', 3),
-    recipient: toStranger(5),
-  }),
+  authorship: {
+    confirmed: {
+      account: ceiling('authorship', 60),
+      ...networks('authorship', 200),
+      accountAndRecipient: ceiling('authorship', 3),
+      everyone: ceiling('authorship', 1_000),
+      recipient: ceiling('authorship', 10),
+    },
+    // Leaves one of the three for a registration.
+    unconfirmed: {
+      account: ceiling('authorship-unconfirmed', 20),
+      ...networks('authorship-unconfirmed', 60),
+      accountAndRecipient: ceiling('authorship', 3),
+      everyone: ceiling('authorship-unconfirmed', 300),
+      recipient: toStranger(2),
+    },
+  },
   'authorship-denied': always({ recipient: ceiling('denials', 30) }),
   'new-submissions': always({ recipient: ceiling('digest', 2) }),
   'unattended-manuscripts': always({ recipient: ceiling('unattended', 2) }),
 };
+
+/** Mails that nobody asks for again: withheld by a budget, they wait and go when it allows. */
+export const waitingMails: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
+  'authorship',
+  'authorship-denied',
+  'file-quarantined',
+  'manuscript-letter',
+  'manuscript-received',
+  'manuscript-withdrawn',
+]);
 
 /** The same with another pace of announcements, in mails a minute of all servers together. */
 export function mailRulesWith(pace: number): MailRules {

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { comparableEmail } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
-import type { AccountTables } from '../accounts/db/schema.ts';
+import type { AccountDatabase, AccountTables } from '../accounts/db/schema.ts';
+import { transact } from '../accounts/db/transact.ts';
 import { networksOf } from '../accounts/networks.ts';
 import {
   type Ceiling,
@@ -11,8 +12,10 @@ import {
   type MailRule,
   type MailRules,
   mailRules,
+  waitingMails,
 } from './budget-rules.ts';
-import { type QueuedMail, queueMail } from './queue.ts';
+import { type QueuedMail, queueMail, type Withheld } from './queue.ts';
+import { withoutLinks } from './without-links.ts';
 
 /** The cause of a mail: the id of an account, and a network address. */
 export type Cause = { account?: string; address?: string };
@@ -33,8 +36,9 @@ export type OverBudget = { by: CountedBy; retryAfter: number };
 export type MailBudget = {
   /**
    * Puts a mail into the outbox and counts it, in the transaction that causes it. Counts are never taken
-   * back; a mail that the outbox has already is not counted again.
-   * @returns null unless a budget forbids the mail, which is then not queued
+   * back; a mail that the outbox has already is not counted again. Of what was typed, mails to an address that is not
+   * confirmed have neither names nor anything that mail programs make a link.
+   * @returns null unless a budget forbids the mail, which then waits (`waitingMails`) or is not queued
    */
   queue(
     transaction: Kysely<AccountTables>,
@@ -42,26 +46,125 @@ export type MailBudget = {
     cause: Cause,
     now?: Date,
   ): Promise<OverBudget | null>;
+  /**
+   * Lets the mails go that wait and that their budgets allow now: of each account the first, then of each the second.
+   * @returns how many
+   */
+  release(database: AccountDatabase, now?: Date): Promise<number>;
 };
 
 /** Limits the mails that users cause. */
 export function createMailBudget(rules: MailRules = mailRules): MailBudget {
   return {
-    queue: async (transaction, { confirmed, discreet, ...mail }, cause, now = new Date()) => {
-      if (await isQueued(transaction, mail.reason)) return null;
+    queue: async (transaction, { confirmed, discreet, ...given }, cause, now = new Date()) => {
+      if (await isQueued(transaction, given.reason)) return null;
+      const mail = confirmed ? given : { ...given, data: forStranger(given) };
+      const hashes = hashesOf(mail.recipient, cause);
       const rule = rules[mail.template][confirmed ? 'confirmed' : 'unconfirmed'];
-      const { recipient, ...ofCause } = countsOf(rule, mail.recipient, cause);
+      const { recipient, ...ofCause } = countsOf(rule, hashes);
       const stopped = await firstOver(transaction, Object.values(ofCause), now);
-      if (stopped) return stopped;
-      const full = await firstOver(transaction, recipient ? [recipient] : [], now);
-      if (full && !discreet) return full;
+      const full = stopped ?? (await firstOver(transaction, recipient ? [recipient] : [], now));
+      if (full && waitingMails.has(mail.template)) {
+        const from = (mail.due ?? now).toISOString();
+        await queueMail(transaction, mail, now, { confirmed, by: hashes, from });
+        return full;
+      }
+      if (stopped || (full && !discreet)) return full;
       const goes = !full && (discreet?.goes ?? true);
       if (goes) await queueMail(transaction, mail, now);
       const counted = goes && recipient ? [...Object.values(ofCause), recipient] : Object.values(ofCause);
       await count(transaction, counted, now);
       return full;
     },
+    release: async (database, now = new Date()) => {
+      const waiting = (await listWithheld(database)).filter(
+        ({ withheld: { from } }) => from <= now.toISOString(),
+      );
+      const stopped = new Set<string>();
+      let released = 0;
+      for (const { id, template, withheld } of waiting) {
+        const counts = Object.values(
+          countsOf(rules[template][withheld.confirmed ? 'confirmed' : 'unconfirmed'], withheld.by),
+        );
+        if (counts.some(({ key }) => stopped.has(key))) continue;
+        const over = await transact(database, async (transaction) => {
+          const found = await firstOver(transaction, counts, now);
+          if (!found && (await setFree(transaction, id, now))) {
+            await count(transaction, counts, now);
+            released += 1;
+          }
+          return found;
+        });
+        for (const { by, key } of counts) if (by === over?.by) stopped.add(key);
+      }
+      return released;
+    },
   };
+}
+
+/** Mails that wait, those of one account after those of others. */
+async function listWithheld(database: AccountDatabase) {
+  const rows = await database
+    .selectFrom('outbox')
+    .select(['id', 'template', 'withheld'])
+    .where('withheld', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const seen = new Map<string, number>();
+  return rows
+    .map(({ id, template, withheld }) => {
+      const read = JSON.parse(withheld ?? '') as Withheld;
+      const account = read.by.account ?? '';
+      const place = seen.get(account) ?? 0;
+      seen.set(account, place + 1);
+      return { id, template, withheld: read, place };
+    })
+    .sort((one, other) => one.place - other.place || one.id - other.id);
+}
+
+/** @returns false if another process has done so already */
+async function setFree(transaction: Kysely<AccountTables>, id: number, now: Date): Promise<boolean> {
+  const time = now.toISOString();
+  const { numUpdatedRows } = await transaction
+    .updateTable('outbox')
+    .set({ withheld: null, due: time, created: time })
+    .where('id', '=', id)
+    .where('withheld', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What nobody types. */
+const machineMade = new Set([
+  'change',
+  'count',
+  'day',
+  'due',
+  'fields',
+  'id',
+  'link',
+  'number',
+  'removal',
+  'role',
+  'time',
+]);
+
+/** What people of the office have written to one person. */
+const writtenByOffice = new Set([
+  'contact-answer body',
+  'manuscript-letter body',
+  'manuscript-letter subject',
+]);
+
+/** The data of a mail to an address that is not confirmed: it may be of somebody who has not asked for anything. */
+function forStranger({ template, data }: Pick<QueuedMail, 'template' | 'data'>): QueuedMail['data'] {
+  const { name: _, ...rest } = data;
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => {
+      const isSafe = machineMade.has(key) || writtenByOffice.has(`${template} ${key}`);
+      return [key, isSafe ? value : withoutLinks(value)];
+    }),
+  );
 }
 
 async function isQueued(transaction: Kysely<AccountTables>, reason: string): Promise<boolean> {
@@ -98,7 +201,8 @@ export async function forgetCounts(transaction: Kysely<AccountTables>, now: Date
 
 type Count = { by: CountedBy; key: string; ceiling: Ceiling };
 
-function countsOf(rule: MailRule, recipient: string, cause: Cause): Partial<Record<CountedBy, Count>> {
+/** What a mail is counted by; hashes reveal no identity. */
+function hashesOf(recipient: string, cause: Cause): Record<string, string> {
   const mailbox = mailboxOf(recipient);
   const [network, widerNetwork] = cause.address === undefined ? [] : networksOf(cause.address);
   const who: Record<CountedBy, string | undefined> = {
@@ -109,11 +213,18 @@ function countsOf(rule: MailRule, recipient: string, cause: Cause): Partial<Reco
     everyone: '',
     recipient: mailbox,
   };
+  return Object.fromEntries(
+    Object.entries(who).flatMap(([by, value]) => {
+      const hash = createHash('sha256').update(`${by} ${value}`).digest('base64url');
+      return value === undefined ? [] : [[by, hash]];
+    }),
+  );
+}
+
+function countsOf(rule: MailRule, hashes: Record<string, string>): Partial<Record<CountedBy, Count>> {
   const counts = (Object.entries(rule) as [CountedBy, Ceiling][]).flatMap(([by, ceiling]) => {
-    const value = who[by];
-    // Keys reveal no identity.
-    const hash = createHash('sha256').update(`${by} ${value}`).digest('base64url');
-    return value === undefined ? [] : [[by, { by, ceiling, key: `${ceiling.count}:${hash}` }] as const];
+    const hash = hashes[by];
+    return hash === undefined ? [] : [[by, { by, ceiling, key: `${ceiling.count}:${hash}` }] as const];
   });
   return Object.fromEntries(counts);
 }

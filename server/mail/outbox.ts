@@ -246,6 +246,7 @@ export function createOutbox({
     await database
       .deleteFrom('outbox')
       .where('due', 'is', null)
+      .where('withheld', 'is', null)
       .where('created', '<', new Date(time - keepFor).toISOString())
       .execute();
   };

@@ -18,14 +18,25 @@ export type QueuedMail = {
   data: Record<string, string>;
 };
 
+/** What a mail that its budget withholds waits with. */
+export type Withheld = {
+  /** By which of its rules it is counted. */
+  confirmed: boolean;
+  /** What it is counted by, hashed. */
+  by: Record<string, string>;
+  /** When it may go at the earliest. */
+  from: string;
+};
+
 /**
  * Puts a mail into the outbox, in the transaction that causes it, so that both are stored or neither; call
- * `wake()` of the outbox after the commit to send it at once.
+ * `wake()` of the outbox after the commit to send it at once. One that is withheld waits until it is given free.
  */
 export async function queueMail(
   database: Kysely<AccountTables>,
   mail: QueuedMail,
   now: Date = new Date(),
+  withheld?: Withheld,
 ): Promise<void> {
   await database
     .insertInto('outbox')
@@ -38,7 +49,8 @@ export async function queueMail(
       data: JSON.stringify(mail.data),
       created: now.toISOString(),
       attempts: 0,
-      due: (mail.due ?? now).toISOString(),
+      due: withheld ? null : (mail.due ?? now).toISOString(),
+      withheld: withheld ? JSON.stringify(withheld) : null,
       sent: null,
       given_up: null,
       last_fault: null,

@@ -9,6 +9,7 @@ import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { runCommand } from './commands/run-command.ts';
+import { dropNeedless } from './letters/authorship-letters.ts';
 import { linkTo, mailPerson } from './letters/mail-person.ts';
 import type { Office } from './office.ts';
 import { findPerson } from './person.ts';
@@ -41,6 +42,7 @@ export async function keepClocks(office: Office): Promise<void> {
   await lapseOverdue(office, now);
   await deleteOldRecords(office.database, now);
   await deleteRemovedFiles(office.database, now);
+  await releaseLetters(office, now);
   const hour = Number(now.toLocaleString('en-GB', { hour: '2-digit', timeZone: 'Asia/Almaty' }));
   if (hour < mailHours.first || hour >= mailHours.last || !isWorkingDay(officeDay(now))) return;
   await mentionDrafts(office, now);
@@ -68,6 +70,12 @@ export function startClocks(office: Office, log: Logger): { stop(): Promise<void
       await running;
     },
   };
+}
+
+/** Lets letters go that budgets have withheld, once these allow it. */
+async function releaseLetters(office: Office, now: Date): Promise<void> {
+  await dropNeedless(office.database);
+  if ((await office.mails.release(office.database, now)) > 0) office.mailQueued();
 }
 
 async function deleteOldDrafts(office: Office, now: Date): Promise<void> {

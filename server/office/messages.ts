@@ -1,6 +1,7 @@
 import { Failure } from '#shared/failure.ts';
 import type { OfficeMessage } from '#shared/office/manuscript-views.ts';
 import { transact } from '../accounts/db/transact.ts';
+import { isConfirmedAddress } from '../accounts/is-confirmed-address.ts';
 import type { Office } from './office.ts';
 import type { Person } from './person.ts';
 
@@ -73,7 +74,7 @@ export async function answerMessage(
         reason: `contact-answer:${messageId}`,
         template: 'contact-answer',
         recipient: message.email,
-        confirmed: true,
+        confirmed: await isConfirmedAddress(transaction, message.email),
         language: message.language,
         data: { name: message.name, subject: message.subject, body, message: message.message },
       },

@@ -120,6 +120,7 @@ const blankRow = {
   created: '2026-11-20T06:00:00.000Z',
   attempts: 0,
   due: null,
+  withheld: null,
   sent: null,
   given_up: null,
   last_fault: null,

@@ -1,11 +1,13 @@
-import { expect } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { compose } from '../../server/mail/compose.ts';
 import { changeRole } from '../../server/office/change-roles.ts';
 import { keepClocks } from '../../server/office/clock.ts';
 import { checkLog } from '../../server/office/event-log.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
-import { give, personWith, submitted } from '../support/manuscripts.ts';
+import { draftWith, give, personWith, submitted, wholeContent } from '../support/manuscripts.ts';
 import { docx } from '../support/office-files.ts';
 import type { Site } from '../support/site.ts';
 import { type Visitor, visit } from '../support/visitor.ts';
@@ -235,4 +237,94 @@ test('what waits, is late or is entrusted is counted without what the reader has
   const openOf = ({ editors }: DeskManuscript) => editors.find(({ id }) => id === editor.userId)?.open;
   expect(openOf(checked)).toBe(0);
   expect(openOf((await chief.visitor.get(`/api/office/desk/${third.id}`)).body)).toBe(1);
+});
+
+describe('letters to co-authors who have confirmed no address', () => {
+  let strangers = 0;
+  const some = (number: number) =>
+    Array.from({ length: number }, () => {
+      strangers += 1;
+      return named(`co-author-${strangers}@elsewhere.example`);
+    });
+  const went = async (site: Site, people: { email: string }[]) => {
+    const mails = await Promise.all(people.map(({ email }) => mailsTo(site, email, 'authorship')));
+    return mails.flat().filter(({ withheld }) => withheld === null).length;
+  };
+  const day = 86_400_000;
+
+  test('go as their budgets allow: who waits is said to be not asked, and is asked when it does', async ({
+    serve,
+  }) => {
+    let time = new Date('2026-11-30T07:00:00.000Z');
+    const site = await serve({ accounts: { secondFactor: 'optional' }, now: () => time });
+    const author = await personWith(site);
+    const chief = await personWith(site, ['chief']);
+    const people = some(23);
+    const known = await personWith(site);
+    const sent = await submitted(site, author.visitor, text, [...people, named(known.email)]);
+    expect([await went(site, people), await went(site, [known])]).toEqual([20, 1]);
+    const notAsked = async ({ visitor }: { visitor: Visitor }, place: string) =>
+      (await visitor.get(`/api/office/${place}/${sent.id}`)).body.notAsked;
+    const ids = sent.content.contributors.slice(21, 24).map(({ id }) => id);
+    expect(await notAsked(author, 'manuscripts')).toEqual(ids);
+    expect(await notAsked(chief, 'desk')).toEqual(ids);
+    await keepClocks(site.office);
+    expect(await went(site, people)).toBe(20);
+    // Nobody needs the letter to an address that has answered otherwise.
+    await site.office.database
+      .updateTable('contributors')
+      .set({ agreed: time.toISOString() })
+      .where('id', '=', ids[0] ?? '')
+      .execute();
+    time = new Date(time.getTime() + day + 60_000);
+    await keepClocks(site.office);
+    await keepClocks(site.office);
+    expect(await went(site, people)).toBe(22);
+    expect(await notAsked(author, 'manuscripts')).toEqual([]);
+    const token = await tokenTo(site, people[22]?.email ?? '');
+    expect((await answer(visit(site), token, 'confirm')).status).toBe(200);
+    expect(
+      await site.office.database
+        .selectFrom('outbox')
+        .select('id')
+        .where('withheld', 'is not', null)
+        .execute(),
+    ).toEqual([]);
+  });
+
+  test('are few from one network, whichever of its accounts asks', async ({ serve }) => {
+    let time = new Date('2026-11-30T07:00:00.000Z');
+    const site = await serve({ accounts: { secondFactor: 'optional' }, now: () => time });
+    const people = some(80);
+    for (let account = 0; account < 4; account += 1) {
+      const { visitor } = await personWith(site);
+      await submitted(site, visitor, text, people.slice(20 * account, 20 * account + 20));
+    }
+    expect(await went(site, people)).toBe(60);
+    time = new Date(time.getTime() + day + 60_000);
+    await keepClocks(site.office);
+    expect(await went(site, people)).toBe(80);
+  });
+
+  test('have nothing to press of what was typed, in subject or body', async ({ site }) => {
+    const author = await personWith(site);
+    const [person] = some(1);
+    const draft = await draftWith(site, author.visitor, text);
+    const content = wholeContent(draft, person && [person]);
+    content.metadata.en.title = `You won! https://prize.example/claim www.prize.example prize.example ${'x'.repeat(400)}`;
+    const path = `/api/office/manuscripts/${draft.id}/content`;
+    const saved = await author.visitor.put(path, { key: randomUUID(), version: draft.version, content });
+    expect((await give(author.visitor, 'manuscripts', saved.body, 'submit')).status).toBe(200);
+    const [row] = await mailsTo(site, person?.email ?? '', 'authorship');
+    if (!row) throw new Error('the co-author got no letter');
+    const letter = compose(row, {
+      journal: { ru: '', en: 'Journal', kk: '' },
+      mailFrom: 'office@journal.example',
+      publicUrl: site.url,
+    });
+    expect(`${letter.subject} ${letter.text} ${letter.html}`).not.toContain('prize');
+    expect(letter.subject).not.toContain('won');
+    expect(letter.text).toContain(site.url);
+    expect(letter.text).not.toContain('x'.repeat(201));
+  });
 });

@@ -219,8 +219,10 @@ export type AccountTables = OfficeTables & {
     data: string;
     created: Time;
     attempts: number;
-    /** Time of the next attempt; null once it is sent or abandoned. */
+    /** Time of the next attempt; null once it is sent or abandoned, and while it is withheld. */
     due: Time | null;
+    /** What a mail waits with that its budget does not allow yet, as JSON. */
+    withheld: string | null;
     sent: Time | null;
     given_up: Time | null;
     last_fault: string | null;

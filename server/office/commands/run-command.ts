@@ -15,7 +15,7 @@ import { handlers } from './handlers.ts';
 import type { Handler, ManuscriptRow, Outcome } from './step.ts';
 
 /** Who gives a command: a signed-in person, whoever has the link in a letter to an author, or the journal’s clock. */
-export type Commander = { userId: string } | 'named' | 'system';
+export type Commander = { userId: string /** Network address. */; address?: string } | 'named' | 'system';
 
 /**
  * Carries out a command of the table of transitions: who may, in which state, against which version, on what
@@ -61,7 +61,8 @@ export async function runCommand<Name extends CommandName>(
       throw new Failure('notComplete', `${command} needs ${unmet.join(', ')}`, { fields });
     }
     const handler = handlers[command] as Handler<Name>;
-    const outcome = await handler({ transaction, office, now, person, actor, manuscript }, input);
+    const address = typeof commander === 'string' ? undefined : commander.address;
+    const outcome = await handler({ transaction, office, now, person, address, actor, manuscript }, input);
     const version = manuscript.version + 1;
     if (!outcome.removed) await keep(transaction, manuscript, command, outcome, now, version);
     if (command !== 'save') {

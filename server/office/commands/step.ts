@@ -15,6 +15,8 @@ export type Step = {
   now: Date;
   /** Null for the journal’s clock. */
   person: Person | null;
+  /** The network address of the person. */
+  address?: string | undefined;
   actor: Actor;
   manuscript: ManuscriptRow;
 };

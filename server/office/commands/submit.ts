@@ -5,9 +5,12 @@ import { type Contributor, ManuscriptContent } from '#shared/office/manuscript-c
 import { officePaths } from '#shared/office/office-paths.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
+import { isConfirmedAddress } from '../../accounts/is-confirmed-address.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
+import { withoutLinks } from '../../mail/without-links.ts';
 import { folded } from '../folded.ts';
 import { remakeCopies } from '../jobs/remake-copies.ts';
+import { authorshipReason } from '../letters/authorship-letters.ts';
 import { linkTo, mailPerson } from '../letters/mail-person.ts';
 import type { Handler, Step } from './step.ts';
 
@@ -107,9 +110,15 @@ async function nextRound(transaction: Kysely<AccountTables>, manuscriptId: strin
   return Number(last ?? 0) + 1;
 }
 
-/** Asks a co-author by mail; the link leads to a page, which changes nothing by being opened. */
+/** The longest title in a letter to somebody who may not have asked for it, in characters. */
+const longestTitle = 200;
+
+/**
+ * Asks a co-author by mail; the link leads to a page, which changes nothing by being opened. A letter that its budget
+ * withholds waits; until it goes, the co-author counts as not asked.
+ */
 async function askToConfirm(step: Step, contributor: Contributor, number: string): Promise<void> {
-  const { transaction, manuscript, office, now, person } = step;
+  const { transaction, manuscript, office, now, person, address } = step;
   const isSelf = comparableEmail(contributor.email) === person?.emailKey;
   const row = await transaction
     .selectFrom('contributors')
@@ -122,22 +131,24 @@ async function askToConfirm(step: Step, contributor: Contributor, number: string
   }
   if (isSelf || row.agreed || row.token_hash) return;
   const token = makeToken();
-  await updateContributor(step, contributor.id, { token_hash: hashToken(token) });
+  const tokenHash = hashToken(token);
+  await updateContributor(step, contributor.id, { token_hash: tokenHash });
+  const title = withoutLinks(manuscript.title);
   await office.mails.queue(
     transaction,
     {
-      reason: `authorship:${manuscript.id}:${contributor.id}:${hashToken(token).slice(0, 16)}`,
+      reason: authorshipReason(manuscript.id, contributor.id, tokenHash),
       template: 'authorship',
       recipient: contributor.email,
-      confirmed: false,
+      confirmed: await isConfirmedAddress(transaction, contributor.email),
       language: manuscript.language,
       data: {
         number,
-        title: manuscript.title,
+        title: title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title,
         link: `${linkTo(step, officePaths.confirmAuthorship)}?token=${token}`,
       },
     },
-    person ? { account: person.id } : {},
+    { ...(person && { account: person.id }), ...(address !== undefined && { address }) },
     now,
   );
 }

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
+import { notAsked } from '../letters/authorship-letters.ts';
 
-/** Which contributors have confirmed that they are authors, and which have denied it. */
+/** Which contributors have confirmed that they are authors, which have denied it, and which are not asked yet. */
 export async function answersOf(
   database: Kysely<AccountTables>,
   manuscriptId: string,
-): Promise<Pick<AuthorManuscript, 'confirmed' | 'denied'>> {
+): Promise<Pick<AuthorManuscript, 'confirmed' | 'denied' | 'notAsked'>> {
   const rows = await database
     .selectFrom('contributors')
     .select(['id', 'agreed', 'denied'])
@@ -16,5 +17,6 @@ export async function answersOf(
   return {
     confirmed: rows.filter(({ agreed }) => agreed !== null).map(({ id }) => id),
     denied: rows.filter(({ denied }) => denied !== null).map(({ id }) => id),
+    notAsked: await notAsked(database, manuscriptId),
   };
 }

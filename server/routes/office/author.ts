@@ -9,6 +9,7 @@ import { officePaths } from '#shared/office/office-paths.ts';
 import { NewFile } from '#shared/office/office-questions.ts';
 import { type CommandName, commandNames, transitionOf } from '#shared/office/transitions.ts';
 import { mayBeFramedByUs } from '../../http/may-be-framed.ts';
+import { addressOf } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validate.ts';
 import { attachFile, detachFile } from '../../office/attach-file.ts';
 import { beginDraft } from '../../office/begin-draft.ts';
@@ -201,7 +202,7 @@ export async function runByRequest(
 ): Promise<void> {
   const body = isForm(request) ? read(request.body) : request.body;
   const input = validate(commandInputs[command], body);
-  await runCommand(office, id, command, { userId }, input as never);
+  await runCommand(office, id, command, { userId, address: addressOf(request) }, input as never);
 }
 
 /** Where a button that changes a list of people leads back to: the list, or nowhere of its own. */

@@ -52,6 +52,7 @@ function desk() {
     isCorresponding: true,
     confirmed: [],
     denied: [],
+    notAsked: [],
     uploadMegabytes: 100,
   };
   const keys: string[] = [];

@@ -101,6 +101,8 @@ export const AuthorManuscript = AuthorSummary.extend({
   confirmed: z.array(z.uuid()),
   /** Who has said that they are none. */
   denied: z.array(z.uuid()),
+  /** To whom no letter has gone yet that asks them. */
+  notAsked: z.array(z.uuid()),
   /** The most megabytes of a file (setting `UPLOAD_MB`). */
   uploadMegabytes: z.int(),
 });
@@ -193,6 +195,8 @@ export const DeskManuscript = DeskSummary.extend({
   confirmed: z.array(z.uuid()),
   /** Who says that they are no authors, by the id of the contributor. */
   denied: z.array(z.uuid()),
+  /** To whom no letter has gone yet that asks them: it waits for its budget, or for the manuscript to be sent. */
+  notAsked: z.array(z.uuid()),
   files: z.array(
     ManuscriptFile.extend({
       scan: z.enum(scanStates),

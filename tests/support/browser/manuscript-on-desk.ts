@@ -43,6 +43,7 @@ export const manuscriptOnDesk: DeskManuscript = {
   correspondingAuthor: { id: 'a', name: 'Айгуль Сериккызы', email: 'aigul@example.kz' },
   confirmed: [author],
   denied: [],
+  notAsked: [],
   files: [
     {
       id: file,

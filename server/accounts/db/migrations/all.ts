@@ -17,6 +17,7 @@ import { secondFactors } from './011-second-factors.ts';
 import { rolesAndOffers } from './012-roles-and-offers.ts';
 import { uploads } from './014-uploads.ts';
 import { servedRecords } from './020-served-records.ts';
+import { withheldMails } from './021-withheld-mails.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '015-manuscript-search': manuscriptSearch,
   '016-holds-and-denials': holdsAndDenials,
   '017-texts-of-copies': textsOfCopies,
-  '020-served-records': servedRecords,
   '018-uploads-by-network': uploadsByNetwork,
+  '020-served-records': servedRecords,
+  '021-withheld-mails': withheldMails,
 };

@@ -12,7 +12,7 @@ import { useDesk } from './use-desk.ts';
 export function Authors() {
   const { t } = useTranslation(['office-desk', 'office-author', 'article-details']);
   const countryName = countryNames(useLanguage());
-  const { content, confirmed, denied, conflicts } = useDesk().manuscript;
+  const { content, confirmed, denied, notAsked, conflicts } = useDesk().manuscript;
   return (
     <>
       <ol className={styles.people}>
@@ -50,7 +50,9 @@ export function Authors() {
                     ? 'authors.denied'
                     : confirmed.includes(id)
                       ? 'authors.confirmed'
-                      : 'authors.unconfirmed',
+                      : notAsked.includes(id)
+                        ? 'authors.notAsked'
+                        : 'authors.unconfirmed',
                 )}
               </p>
             </li>

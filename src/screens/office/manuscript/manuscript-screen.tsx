@@ -78,7 +78,9 @@ function Manuscript() {
                         ? 'contributor.denied'
                         : manuscript.confirmed.includes(contributor.id)
                           ? 'contributor.confirmed'
-                          : 'contributor.unconfirmed',
+                          : manuscript.notAsked.includes(contributor.id)
+                            ? 'contributor.notAsked'
+                            : 'contributor.unconfirmed',
                     )}
               </span>
             </li>

@@ -40,6 +40,7 @@ const draft: AuthorManuscript = {
   isCorresponding: true,
   confirmed: [],
   denied: [],
+  notAsked: [],
   uploadMegabytes: 100,
 };
 
