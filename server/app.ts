@@ -114,7 +114,7 @@ export function createApp({
   app.use(logRequests(log));
   app.use(securityHeaders(publicUrl, renderer.inside, 'middleware' in client));
   app.use(requireCanonicalTarget);
-  app.use(healthRoutes({ library, accounts, pool, dataDir: config.dataDir, version, log }));
+  app.use(healthRoutes({ library, accounts, pool, office, dataDir: config.dataDir, version, log }));
   app.use(publishedLibraryRoutes(library, resourcesDir));
   app.use(libraryRoutes(library, caches.open('library')));
   app.use(searchRoutes({ library, cache: caches.open('search'), limit, pool }));

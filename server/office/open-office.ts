@@ -6,12 +6,13 @@ import { sessionCookies } from '../http/cookies.ts';
 import { addressOf } from '../http/rate-limit.ts';
 import { cleanStore, isUsed } from './clean-store.ts';
 import { startClocks } from './clock.ts';
+import { type Converter, findConverter } from './files/convert.ts';
 import type { ManuscriptFiles } from './files/open-files.ts';
 import { runIsolated } from './files/run-isolated.ts';
 import type { FileStore } from './files/store.ts';
 import { type UploadLimits, uploadLimits } from './files/upload-limits.ts';
 import { createUploads, type Uploads } from './files/uploads.ts';
-import { createFileWork, type RunJob, removeLeftovers } from './jobs/file-work.ts';
+import { createFileWork, inJobFolder, type RunJob, removeLeftovers } from './jobs/file-work.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import type { Office } from './office.ts';
 import { findPerson } from './person.ts';
@@ -23,6 +24,8 @@ export type OpenOffice = Office & {
   jobs: Jobs;
   /** Has the scanner look at files of a manuscript that it has not spoken about, before they are released. */
   scanAtOnce(manuscriptId: string): Promise<void>;
+  /** What converts documents on this machine, once it is known. */
+  converter(): Converter | 'none' | 'unknown';
   /** Starts jobs and clocks, which go on until it is closed. */
   start(): void;
   close(): Promise<void>;
@@ -80,6 +83,16 @@ export function openOffice(options: OfficeOptions): OpenOffice {
   };
   const scanning = { office, store, scan, temporaryFolder };
   const jobs = createJobs({ database, work: { ...work, scan: scanWork(scanning) }, giveUp, log, now });
+  let converter: Converter | 'none' | 'unknown' = 'unknown';
+  const tryConverter = async () => {
+    try {
+      converter = (await inJobFolder(temporaryFolder, findConverter)) ?? 'none';
+      if (converter === 'none') log.warn('nothing converts RTF here: authors are asked for DOCX or PDF');
+    } catch (error) {
+      log.error({ err: error }, 'it could not be tried what converts documents');
+    }
+  };
+  let trying: Promise<void> | undefined;
   let clocks: { stop(): Promise<void> } | undefined;
   let starting: Promise<void> | undefined;
   let cleaning: Promise<unknown> = Promise.resolve();
@@ -97,7 +110,9 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     store,
     jobs,
     scanAtOnce: (manuscriptId) => scanAtOnce(scanning, manuscriptId),
+    converter: () => converter,
     start: () => {
+      trying = tryConverter();
       starting = queueScans(scanning)
         .catch((error: unknown) => log.error({ err: error }, 'scans of files could not be queued'))
         .then(() => jobs.wake());
@@ -108,6 +123,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     close: async () => {
       clearInterval(cleaner);
       await starting;
+      await trying;
       await clocks?.stop();
       await cleaning;
       await jobs.stop();

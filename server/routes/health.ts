@@ -7,12 +7,14 @@ import { lookInTime } from '../health/look-in-time.ts';
 import type { Part, PartStatus } from '../health/part.ts';
 import { lookAtAccounts, lookAtDisk, lookAtLibrary, lookAtMail, lookAtSearch } from '../health/parts.ts';
 import { isFromThisMachine } from '../http/origin.ts';
+import type { OpenOffice } from '../office/open-office.ts';
 import type { SearchPool } from '../searching/search-pool.ts';
 
 type HealthOptions = {
   library: CurrentLibrary;
   accounts: Accounts;
   pool: SearchPool;
+  office: Pick<OpenOffice, 'converter'>;
   dataDir: string;
   version: string;
   log: Logger;
@@ -24,7 +26,15 @@ type HealthOptions = {
  * for requests from the same machine; others get only the status of each part. Pages use the address below
  * `/api`, which they reach from wherever they run.
  */
-export function healthRoutes({ library, accounts, pool, dataDir, version, log }: HealthOptions): Router {
+export function healthRoutes({
+  library,
+  accounts,
+  pool,
+  office,
+  dataDir,
+  version,
+  log,
+}: HealthOptions): Router {
   const looks: Record<string, () => Promise<Part>> = {
     library: () => lookAtLibrary(library),
     accounts: () => lookAtAccounts(accounts),
@@ -32,6 +42,8 @@ export function healthRoutes({ library, accounts, pool, dataDir, version, log }:
     // With PostgreSQL there may be no such folder.
     ...(fs.existsSync(dataDir) ? { disk: () => lookAtDisk(dataDir) } : {}),
     search: () => lookAtSearch(pool),
+    // Without a converter authors are asked for another format.
+    office: async () => ({ status: 'ok', converter: office.converter() }),
   };
   const parts = Object.entries(looks).map(([name, look]) => {
     const note = ({ status, ...figures }: Part, err: unknown) =>

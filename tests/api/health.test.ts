@@ -61,6 +61,7 @@ test('a server that can do all of its work says so of each part, with figures on
       mail: { status: 'ok', waiting: 0, oldestSeconds: 0, failing: 0, givenUp: 0, announcing: 0 },
       disk: { status: 'ok', freeMegabytes: expect.any(Number) },
       search: { status: 'ok', waiting: 0 },
+      office: { status: 'ok', converter: 'unknown' },
     },
   });
   const below = await site.raw('/api/health');
@@ -81,6 +82,7 @@ test.each([
     mail: ok,
     disk: ok,
     search: ok,
+    office: ok,
   });
 });
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { convert } from '../../server/office/files/convert.ts';
+import { convertRtf, findConverter } from '../../server/office/files/convert.ts';
 import { runIsolated } from '../../server/office/files/run-isolated.ts';
 import {
   findCommand,
@@ -13,7 +13,7 @@ import {
   startLimited,
 } from '../../server/office/files/run-limited.ts';
 import { sniff } from '../../server/office/files/sniff.ts';
-import { openDocument } from '../support/office-files.ts';
+import { readDocx } from '../../server/office/proposals/read/docx.ts';
 
 let place: string;
 let folder: string;
@@ -114,22 +114,42 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a document is converted by the program that is present, and its absence is said', async () => {
-  const file = path.join(place, 'manuscript.odt');
-  fs.writeFileSync(file, openDocument('text'));
-  const { PATH } = process.env;
-  onTestFinished(() => {
-    process.env.PATH = PATH;
+describe('a document in Rich Text Format', () => {
+  /** A program in the only folder of PATH besides those of the system’s shell. */
+  function withProgram(name: string, script: string): void {
+    const programs = fs.mkdtempSync(path.join(place, 'programs-'));
+    if (script !== '') fs.writeFileSync(path.join(programs, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    const { PATH } = process.env;
+    onTestFinished(() => {
+      process.env.PATH = PATH;
+    });
+    process.env.PATH = programs;
+  }
+
+  test('is converted by the program that is present, if it can', async () => {
+    const file = path.join(place, 'manuscript.rtf');
+    fs.writeFileSync(file, '{\\rtf1\\ansi\\ansicpg1251 The \\b yard\\b0 .\\par}');
+    const isPresent = findCommand('soffice', 'libreoffice', 'pandoc') !== undefined;
+    if (process.env.CI) expect(isPresent).toBe(true);
+    const result = await convertRtf(file, folder);
+    expect(result.outcome).toBe(isPresent ? 'converted' : 'absent');
+    if (result.outcome === 'absent') return;
+    expect(await sniff(result.file)).toBe('docx');
+    expect(readDocx(fs.readFileSync(result.file)).blocks).toMatchObject([{ text: 'The yard.' }]);
   });
-  process.env.PATH = folder;
-  expect(await convert(file, { from: 'odt', to: 'docx' }, folder)).toEqual({ outcome: 'absent' });
-  process.env.PATH = PATH;
-  const isPresent = findCommand('soffice', 'libreoffice', 'pandoc') !== undefined;
-  const result = await convert(file, { from: 'odt', to: 'docx' }, folder);
-  if (result.outcome === 'converted') expect(await sniff(result.file)).toBe('docx');
-  expect(result.outcome).toBe(isPresent ? 'converted' : 'absent');
-  // LibreOffice takes whatever it doesn't know for text.
-  if (result.outcome === 'absent' || result.by === 'LibreOffice') return;
-  fs.writeFileSync(file, 'no document');
-  expect((await faultOf(convert(file, { from: 'odt', to: 'docx' }, folder))).fault).toBe('failed');
+
+  test('stays as it is where no program is present, or the one that is cannot convert it', async () => {
+    const file = path.join(place, 'manuscript.rtf');
+    fs.writeFileSync(file, '{\\rtf1 yard}');
+    withProgram('pandoc', '');
+    expect(await convertRtf(file, folder)).toEqual({ outcome: 'absent' });
+    // As Debian’s pandoc in its sandbox.
+    withProgram('pandoc', 'echo "Could not find data file" >&2; exit 97');
+    expect(await convertRtf(file, folder)).toEqual({ outcome: 'absent' });
+    expect(await findConverter(folder)).toBeUndefined();
+    // LibreOffice without its part for texts makes nothing, and says that all is well.
+    withProgram('soffice', 'exit 0');
+    expect(await convertRtf(file, folder)).toEqual({ outcome: 'absent' });
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
 });

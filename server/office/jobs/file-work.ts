@@ -9,7 +9,7 @@ import { type ManuscriptForm, manuscriptForms, type Proposal } from '#shared/off
 import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
 import { makeFolder } from '../../make-folder.ts';
-import { convert } from '../files/convert.ts';
+import { convertRtf } from '../files/convert.ts';
 import type { runIsolated } from '../files/run-isolated.ts';
 import type { FileStore } from '../files/store.ts';
 import type { FileRow } from '../projections/file-view.ts';
@@ -89,13 +89,23 @@ export async function inFolder(
   { sha256 }: Pick<FileRow, 'sha256'>,
   work: (folder: string, source: string) => Promise<void>,
 ): Promise<void> {
+  await inJobFolder(temporaryFolder, async (folder) => {
+    const source = path.join(folder, 'source');
+    await pipeline(await store.open(sha256), createWriteStream(source));
+    await work(folder, source);
+  });
+}
+
+/** Works in a folder of its own, which is removed afterwards. */
+export async function inJobFolder<Result>(
+  temporaryFolder: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const jobs = jobsFolder(temporaryFolder);
   makeFolder(jobs, 0o700);
   const folder = await fs.mkdtemp(path.join(jobs, 'job-'));
   try {
-    const source = path.join(folder, 'source');
-    await pipeline(await store.open(sha256), createWriteStream(source));
-    await work(folder, source);
+    return await work(folder);
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }
@@ -123,8 +133,8 @@ async function makeCopy(
   };
   const made = await scrubApart(run, folder, input);
   if (made.outcome === 'copied' || made.reason !== 'needs-conversion' || type !== 'rtf') return made;
-  const converted = await convert(source, { from: 'rtf', to: 'docx' }, folder);
-  if (converted.outcome === 'absent') return made;
+  const converted = await convertRtf(source, folder);
+  if (converted.outcome === 'absent') return { outcome: 'refused', reason: 'cannot-convert' };
   return scrubApart(run, folder, { ...input, source: converted.file, type: 'docx' });
 }
 

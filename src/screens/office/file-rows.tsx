@@ -42,7 +42,7 @@ export function FileRows({ id, files, withDigest = false, children }: FileRowsPr
   );
 }
 
-const copyFaults = ['encrypted', 'damaged', 'too-large', 'needs-conversion'] as const;
+const copyFaults = ['encrypted', 'damaged', 'too-large', 'needs-conversion', 'cannot-convert'] as const;
 
 function CopyFault({ code }: { code: string }) {
   const { t } = useTranslation('office-author');

@@ -121,4 +121,4 @@ function Copy({ file }: { file: DeskFile }) {
 }
 
 /** Why there is no copy, as far as there are words for it. */
-const copyFaults = ['encrypted', 'damaged', 'too-large', 'needs-conversion'] as const;
+const copyFaults = ['encrypted', 'damaged', 'too-large', 'needs-conversion', 'cannot-convert'] as const;
