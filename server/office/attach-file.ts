@@ -3,6 +3,7 @@ import { type FileRole, reviewedRoles } from '#shared/office/file-role.ts';
 import { awaitedScans } from '#shared/office/scan-state.ts';
 import { isOpen } from '#shared/office/transitions.ts';
 import { transact } from '../accounts/db/transact.ts';
+import { asAuthorsSee } from './commands/held-decline.ts';
 import { findManuscript, noManuscript } from './commands/run-command.ts';
 import type { ManuscriptRow } from './commands/step.ts';
 import type { Uploads } from './files/uploads.ts';
@@ -32,7 +33,7 @@ export async function attachFile(
   const id = uploadId;
   const now = office.now().toISOString();
   await transact(office.database, async (transaction) => {
-    const manuscript = await changeable(transaction, manuscriptId, userId, role);
+    const manuscript = await changeable(transaction, manuscriptId, userId, role, office.now());
     if (await isAttached(transaction, manuscriptId, uploadId)) return;
     requireVersion(manuscript, version);
     const { sha256, size, type, name, scan } = await office.uploads.claim(transaction, uploadId, userId);
@@ -104,7 +105,7 @@ export async function detachFile(
 ): Promise<void> {
   const now = office.now().toISOString();
   await transact(office.database, async (transaction) => {
-    const manuscript = await changeable(transaction, manuscriptId, userId, 'manuscript');
+    const manuscript = await changeable(transaction, manuscriptId, userId, 'manuscript', office.now());
     requireVersion(manuscript, version);
     const { numUpdatedRows } = await transaction
       .updateTable('manuscript_files')
@@ -128,11 +129,13 @@ async function changeable(
   manuscriptId: string,
   userId: string,
   role: FileRole,
+  now: Date,
 ): Promise<ManuscriptRow> {
   const person = await findPerson(transaction, userId);
-  const manuscript = await findManuscript(transaction, manuscriptId);
-  const relation = person && manuscript && (await relationTo(transaction, person, manuscript));
+  const stored = await findManuscript(transaction, manuscriptId);
+  const relation = person && stored && (await relationTo(transaction, person, stored));
   if (!relation) throw noManuscript();
+  const manuscript = relation === 'author' ? asAuthorsSee(stored, now) : stored;
   const command = role === 'similarity' ? 'addSimilarity' : 'save';
   const acts = relation !== 'author' || manuscript.author_id === userId;
   if (!acts || !isOpen(command, manuscript.state, relation)) {

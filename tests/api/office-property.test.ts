@@ -42,6 +42,8 @@ type Model = {
   mails: number;
   due: string | null;
   undoUntil: number;
+  /** What the author sees while a decline can be undone. */
+  before: { state: ManuscriptState; version: number };
   isComplete: boolean;
   isSubmitted: boolean;
   checked: Set<string>;
@@ -114,6 +116,13 @@ function savedContent(now: AuthorManuscript, choice: number) {
   return { ...whole, consents: choice === 0 ? [] : whole.consents };
 }
 
+const isHeld = ({ state, undoUntil }: Model) => state === 'declined' && undoUntil > time.getTime();
+
+/** Where a manuscript stands for somebody: for its author, a decline that can be undone has not happened. */
+function seenBy(who: Who, model: Model): Model['before'] {
+  return who === 'author' && isHeld(model) ? model.before : model;
+}
+
 /** How a command ends: by the code of its failure, or `done`. */
 function expectedOf(step: Given & Manner, model: Model): string {
   const { who, side, command, choice, isStale } = step;
@@ -136,7 +145,7 @@ function expectedOf(step: Given & Manner, model: Model): string {
   if (!by.includes(relation)) return 'forbidden';
   if (isStale) return 'conflict';
   const isTooLate = command === 'undoDecline' && model.undoUntil <= time.getTime();
-  if (!isOpen(command, model.state, relation) || isTooLate) return 'stepNotOpen';
+  if (!isOpen(command, seenBy(who, model).state, relation) || isTooLate) return 'stepNotOpen';
   const holds: Record<(typeof guards)[number], boolean> = {
     complete: model.isComplete,
     gapsNamed: choice !== 0,
@@ -158,6 +167,9 @@ function expectedOf(step: Given & Manner, model: Model): string {
 /** What follows from a command that was carried out. */
 function carryOut(model: Model, { command, choice, who }: Given & Manner): void {
   const { to, clock } = transitionOf(command);
+  const wasHeld = isHeld(model);
+  if (command === 'decline') model.before = { state: model.state, version: model.version };
+  else if (wasHeld) model.before.version += 1;
   model.state = to ?? model.state;
   model.version += 1;
   if (command !== 'save') model.events += 1;
@@ -167,6 +179,10 @@ function carryOut(model: Model, { command, choice, who }: Given & Manner): void 
       ? -1
       : 0;
   model.letters += letters;
+  if (command === 'withdraw' && wasHeld) {
+    model.letters -= 1;
+    model.mails -= 1;
+  }
   if (command === 'submit' || command === 'withdraw') model.mails += 1;
   else if (who !== 'author') model.mails += letters;
   if (clock) model.due = dueAfter(clock);
@@ -282,6 +298,7 @@ test('whoever gives whatever command when, the table of transitions decides; sta
     const { mails } = await stored(draft.id);
     const model: Model = {
       ...{ state: 'draft', version: body.version, events: 0, letters: 0, mails, due: null, undoUntil: 0 },
+      before: { state: 'draft', version: 0 },
       ...{
         isComplete: true,
         isSubmitted: false,
@@ -334,7 +351,7 @@ test('whoever gives whatever command when, the table of transitions decides; sta
         const { who, side, command } = step;
         const expected = expectedOf(step, model);
         const input = {
-          ...{ key: randomUUID(), version: model.version - (step.isStale ? 1 : 0) },
+          ...{ key: randomUUID(), version: seenBy(who, model).version - (step.isStale ? 1 : 0) },
           ...inputOf(step, files, people, read),
         };
         const send = () =>

@@ -107,6 +107,7 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
       body: 'Сәлем.',
       written: at,
       held_until: null,
+      points: '["ethics"]',
     })
     .execute();
   await appendEvent(database, {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AccountDatabase, AccountTables } from '../../../server/accounts/db/schema.ts';
+import { nothingHeld } from '../../../server/office/commands/held-decline.ts';
 import { contentColumns } from '../../../server/office/commands/save.ts';
 import { folded } from '../../../server/office/folded.ts';
 import { emptyContent } from '../../../src/shared/office/empty-content.ts';
@@ -131,7 +132,7 @@ function manuscript(index: number): { row: AccountTables['manuscripts']; content
     submitted,
     due,
     ended: isOpen || state === 'in-review' ? null : submitted,
-    effective: null,
+    ...nothingHeld,
     words: 6_000,
     type: content.type,
     language: content.language,

@@ -6,6 +6,6 @@ export const returnForCompletion: Handler<'returnForCompletion'> = async (
   step,
   { points, subject, body },
 ) => {
-  await keepLetter(step, { subject, body });
+  await keepLetter(step, { subject, body }, { points });
   return { note: points.join(', ') };
 };

@@ -12,6 +12,7 @@ import { findPerson } from '../person.ts';
 import { relationTo } from '../relations/relation-to.ts';
 import { isBlocked, unmetGuards } from './guards.ts';
 import { handlers } from './handlers.ts';
+import { asAuthorsSee, isDeclineHeld } from './held-decline.ts';
 import type { Handler, ManuscriptRow, Outcome } from './step.ts';
 
 /** Who gives a command: a signed-in person, whoever has the link in a letter to an author, or the journal’s clock. */
@@ -33,15 +34,14 @@ export async function runCommand<Name extends CommandName>(
 ): Promise<void> {
   const now = office.now();
   const done = await transact(office.database, async (transaction) => {
-    const manuscript = await findManuscript(transaction, manuscriptId);
-    if (!manuscript) throw noManuscript();
+    const stored = await findManuscript(transaction, manuscriptId);
+    if (!stored) throw noManuscript();
     const person =
       typeof commander === 'string' ? null : ((await findPerson(transaction, commander.userId)) ?? null);
-    const actor: Actor | null = person
-      ? await relationTo(transaction, person, manuscript)
-      : actorOf(commander);
+    const actor: Actor | null = person ? await relationTo(transaction, person, stored) : actorOf(commander);
     if (!actor) throw noManuscript();
     if (await wasCarriedOut(transaction, manuscriptId, command, input)) return false;
+    const manuscript = actor === 'author' ? asAuthorsSee(stored, now) : stored;
     // A co-author reads; the corresponding author alone acts.
     const acts = actor !== 'author' || manuscript.author_id === person?.id;
     if (!acts || !transitionOf(command).by.includes(actor)) {
@@ -55,16 +55,17 @@ export async function runCommand<Name extends CommandName>(
     if (!isNowOpen) {
       throw new Failure('stepNotOpen', `${command} is not open in the state ${manuscript.state}`);
     }
-    const unmet = await unmetGuards(transaction, manuscript, transitionOf(command).guards ?? [], input);
+    const unmet = await unmetGuards(transaction, stored, transitionOf(command).guards ?? [], input);
     if (unmet.length > 0) {
       const fields = Object.fromEntries(unmet.map((guard) => [guard, 'missing'] as const));
       throw new Failure('notComplete', `${command} needs ${unmet.join(', ')}`, { fields });
     }
     const handler = handlers[command] as Handler<Name>;
     const address = typeof commander === 'string' ? undefined : commander.address;
-    const outcome = await handler({ transaction, office, now, person, address, actor, manuscript }, input);
-    const version = manuscript.version + 1;
-    if (!outcome.removed) await keep(transaction, manuscript, command, outcome, now, version);
+    const step = { transaction, office, now, person, address, actor, manuscript: stored };
+    const outcome = await handler(step, input);
+    const version = stored.version + 1;
+    if (!outcome.removed) await keep(transaction, stored, command, outcome, now, version);
     if (command !== 'save') {
       await appendEvent(transaction, {
         manuscriptId,
@@ -163,6 +164,10 @@ async function keep(
       state,
       version,
       changed: now.toISOString(),
+      // What happens beside a decline that can be undone happens for the authors, too.
+      ...(isDeclineHeld(manuscript, now)
+        ? { version_before: (manuscript.version_before ?? version) + 1, changed_before: now.toISOString() }
+        : {}),
       ...(clock ? { due: dueAfter(now, clock) } : moved && !keepsClock(command) ? { due: null } : {}),
       ...set,
     })

@@ -19,6 +19,7 @@ export const write: Handler<'write'> = async (step, letter) => {
       ...letterText(letter),
       written: now.toISOString(),
       held_until: null,
+      points: null,
     })
     .execute();
   return {};

@@ -44,6 +44,10 @@ export type OfficeTables = {
     ended: Time | null;
     /** When a decline can’t be undone any more, and its author sees it. */
     effective: Time | null;
+    /** What its authors see until then: nothing has happened. */
+    state_before: ManuscriptState | null;
+    version_before: number | null;
+    changed_before: Time | null;
     /** The words of the text, where they could be counted. */
     words: number | null;
   };
@@ -133,6 +137,8 @@ export type OfficeTables = {
     written: Time;
     /** Until when it can be taken back; the author sees it from then on. */
     held_until: Time | null;
+    /** What it asks the author to complete, as a JSON array of `CheckPoint`; null in letters that ask for nothing. */
+    points: string | null;
   };
   /** The log: only ever added to, each entry chained to the one before. What identifies people lies beside it. */
   office_events: {

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { CheckPoint } from '#shared/office/initial-check.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import type { Step } from '../commands/step.ts';
 import { linkTo, mailPerson } from './mail-person.ts';
 
 /**
  * Keeps a letter of the office to the author and mails it.
- * @param held until when it can be taken back; it goes then
+ * @param more until when it can be taken back (it goes then), and what it asks the author to complete
  * @returns its id
  */
 export async function keepLetter(
   step: Step,
   { subject, body }: { subject: string; body: string },
-  held?: Date,
+  { held, points }: { held?: Date; points?: readonly CheckPoint[] } = {},
 ): Promise<string> {
   const { transaction, manuscript, person, now } = step;
   const id = randomUUID();
@@ -26,6 +27,7 @@ export async function keepLetter(
       body,
       written: now.toISOString(),
       held_until: held?.toISOString() ?? null,
+      points: points ? JSON.stringify(points) : null,
     })
     .execute();
   const link = linkTo(step, officePaths.myManuscript(manuscript.id));

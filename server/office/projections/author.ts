@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type CheckPoint, checkPoints } from '#shared/office/initial-check.ts';
+import type { CheckPoint } from '#shared/office/initial-check.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { closedStates, type ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type {
@@ -11,6 +11,7 @@ import type {
 import { type CommandName, openCommands } from '#shared/office/transitions.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { filesOf } from '../commands/guards.ts';
+import { asAuthorsSee } from '../commands/held-decline.ts';
 import { findManuscript, noManuscript } from '../commands/run-command.ts';
 import type { ManuscriptRow } from '../commands/step.ts';
 import type { Office } from '../office.ts';
@@ -66,7 +67,9 @@ export async function listMine(database: Database, person: Person, now: Date): P
     .orderBy('changed', 'desc')
     .limit(500)
     .execute();
-  return rows.map((row) => summaryOf(row, now));
+  return rows
+    .map((row) => summaryOf(asAuthorsSee(row, now)))
+    .sort((one, other) => other.changed.localeCompare(one.changed));
 }
 
 /**
@@ -74,14 +77,15 @@ export async function listMine(database: Database, person: Person, now: Date): P
  * @throws Failure `notFound` for anybody else
  */
 export async function readMine(
-  { database, now: currentTime, uploadBytes }: Pick<Office, 'database' | 'now' | 'uploadBytes'>,
+  office: Pick<Office, 'database' | 'now' | 'uploadBytes'>,
   person: Person,
   id: string,
 ): Promise<AuthorManuscript> {
-  const now = currentTime();
-  const row = await authorsOwn(database, person, id);
+  const { database, uploadBytes } = office;
+  const now = office.now();
+  const row = await authorsOwn(office, person, id);
   const isCorresponding = row.author_id === person.id;
-  const state = shownState(row, now);
+  const { state } = row;
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
   const [files, proposal, asked, letters, history, answers] = await Promise.all([
     filesOf(database, id),
@@ -93,7 +97,7 @@ export async function readMine(
   ]);
   const content = ManuscriptContent.parse(JSON.parse(row.content));
   return {
-    ...summaryOf(row, now),
+    ...summaryOf(row),
     version: row.version,
     content,
     files: files.filter(({ role }) => role !== 'similarity').map(fileView),
@@ -111,17 +115,21 @@ export async function readMine(
 }
 
 /**
- * The row of a manuscript for one of its authors.
+ * The row of a manuscript as one of its authors may know it.
  * @throws Failure `notFound` for anybody else
  */
-export async function authorsOwn(database: Database, person: Person, id: string): Promise<ManuscriptRow> {
+export async function authorsOwn(
+  { database, now }: Pick<Office, 'database' | 'now'>,
+  person: Person,
+  id: string,
+): Promise<ManuscriptRow> {
   const row = await findManuscript(database, id);
   if (!row || (await relationTo(database, person, row)) !== 'author') throw noManuscript();
-  return row;
+  return asAuthorsSee(row, now());
 }
 
-function summaryOf(row: ManuscriptRow, now: Date): AuthorSummary {
-  const state = shownState(row, now);
+function summaryOf(row: ManuscriptRow): AuthorSummary {
+  const { state } = row;
   return {
     id: row.id,
     number: row.number,
@@ -132,11 +140,6 @@ function summaryOf(row: ManuscriptRow, now: Date): AuthorSummary {
     due: closedStates.includes(state) ? null : row.due,
     waitsForAuthor: state === 'draft' || state === 'returned',
   };
-}
-
-/** While a decline can be undone, nothing has happened for the author. */
-function shownState({ state, effective }: ManuscriptRow, now: Date): ManuscriptState {
-  return state === 'declined' && effective !== null && effective > now.toISOString() ? 'checking' : state;
 }
 
 async function proposalOf(database: Database, { id, words }: ManuscriptRow): Promise<ReadProposal | null> {
@@ -150,25 +153,16 @@ async function proposalOf(database: Database, { id, words }: ManuscriptRow): Pro
   return { state: row.state, content, words };
 }
 
+/** What the newest return asks for, whatever has been written since. */
 async function askedOf(database: Database, id: string): Promise<AuthorManuscript['asked']> {
-  const event = await database
-    .selectFrom('office_events')
-    .innerJoin('office_event_people', 'office_event_people.event', 'office_events.number')
-    .select('office_event_people.note')
-    .where('manuscript_id', '=', id)
-    .where('command', '=', 'returnForCompletion')
-    .orderBy('number', 'desc')
-    .executeTakeFirst();
   const letter = await database
     .selectFrom('manuscript_letters')
-    .select('body')
+    .select(['body', 'points'])
     .where('manuscript_id', '=', id)
-    .where('sender', '=', 'office')
+    .where('points', 'is not', null)
     .orderBy('written', 'desc')
     .executeTakeFirst();
-  const named = event?.note?.split(', ') ?? [];
-  const points = checkPoints.filter((point: CheckPoint) => named.includes(point));
-  return { points, text: letter?.body ?? '' };
+  return letter ? { points: JSON.parse(letter.points ?? '[]') as CheckPoint[], text: letter.body } : null;
 }
 
 async function lettersOf(database: Database, id: string, now: Date): Promise<Correspondence[]> {
@@ -203,8 +197,12 @@ async function historyOf(
   const shown: AuthorManuscript['history'] = [];
   for (const event of events) {
     // A decline that was undone, or can still be, never happened for the author.
-    if (event.command === 'undoDecline') shown.pop();
-    else shown.push(event);
+    if (event.command === 'undoDecline') {
+      shown.splice(
+        shown.findLastIndex(({ command }) => command === 'decline'),
+        1,
+      );
+    } else shown.push(event);
   }
   return state !== 'declined' ? shown.filter(({ command }) => command !== 'decline') : shown;
 }

@@ -79,7 +79,7 @@ export function authorRoutes({ office, who }: Context): Router {
   const saveContent = async (request: Request<{ id: string }>, response: Response) => {
     const person = await who.anybody(request);
     const { id } = request.params;
-    const row = await authorsOwn(database, person, id);
+    const row = await authorsOwn(office, person, id);
     if (isForm(request)) {
       const { files, fields } = await keepForm(office, request, person, row);
       request.body.back = fields.next ?? placeOf(fields) ?? fields.back;
@@ -95,7 +95,7 @@ export function authorRoutes({ office, who }: Context): Router {
   router.post(`${base}/:id/files`, async (request, response) => {
     const person = await who.anybody(request);
     const { id } = request.params;
-    await authorsOwn(database, person, id);
+    await authorsOwn(office, person, id);
     await attachFile(office, id, person.id, byAuthor(validate(NewFile, request.body)));
     await answer(request, response, person, id, 'file');
   });
@@ -103,7 +103,7 @@ export function authorRoutes({ office, who }: Context): Router {
   const removeFile = async (request: Request<{ id: string; fileId: string }>, response: Response) => {
     const person = await who.anybody(request);
     const { id, fileId } = request.params;
-    await keepForm(office, request, person, await authorsOwn(database, person, id));
+    await keepForm(office, request, person, await authorsOwn(office, person, id));
     const version = Number(request.body?.version ?? request.query.version);
     await detachFile(office, id, person.id, { fileId, version });
     await answer(request, response, person, id, 'removed');
@@ -114,7 +114,7 @@ export function authorRoutes({ office, who }: Context): Router {
   router.get(`${base}/:id/files/:fileId`, async (request, response) => {
     const person = await who.anybody(request);
     const { id, fileId } = request.params;
-    await authorsOwn(database, person, id);
+    await authorsOwn(office, person, id);
     const file = await database
       .selectFrom('manuscript_files')
       .select(['sha256', 'size', 'name', 'type', 'scan'])
@@ -129,24 +129,24 @@ export function authorRoutes({ office, who }: Context): Router {
 
   router.get(`${base}/:id/as-reviewer`, async (request, response) => {
     const person = await who.anybody(request);
-    response.json(await reviewerView(database, await authorsOwn(database, person, request.params.id)));
+    response.json(await reviewerView(database, await authorsOwn(office, person, request.params.id)));
   });
 
   router.get(`${base}/:id/copies/:fileId`, async (request, response) => {
     const person = await who.anybody(request);
-    const row = await authorsOwn(database, person, request.params.id);
+    const row = await authorsOwn(office, person, request.params.id);
     await sendCopy(request, response, { office, row, fileId: request.params.fileId });
   });
 
   router.get(`${base}/:id/copies/:fileId/reading`, async (request, response) => {
     const person = await who.anybody(request);
     const { id, fileId } = request.params;
-    response.json(await readCopy(office, await authorsOwn(database, person, id), fileId));
+    response.json(await readCopy(office, await authorsOwn(office, person, id), fileId));
   });
 
   router.get(`${base}/:id/archive`, async (request, response) => {
     const person = await who.anybody(request);
-    const row = await authorsOwn(database, person, request.params.id);
+    const row = await authorsOwn(office, person, request.params.id);
     await sendArchive(response, office, row);
   });
 
@@ -156,7 +156,7 @@ export function authorRoutes({ office, who }: Context): Router {
       const person = await who.anybody(request);
       const { id } = request.params;
       // The office acts through its own door, which asks for a second factor.
-      const row = await authorsOwn(database, person, id);
+      const row = await authorsOwn(office, person, id);
       await keepForm(office, request, person, row);
       // A letter that a form would lose is written whatever has happened meanwhile.
       if (command === 'write' && isForm(request)) request.body.version = row.version;

@@ -77,7 +77,7 @@ export async function keepForm(
   await runCommand(office, id, 'save', { userId: person.id }, saved);
   unsaved.delete(request);
   // What was saved already leaves the version as it is.
-  let at = (await authorsOwn(office.database, person, id)).version;
+  let at = (await authorsOwn(office, person, id)).version;
   const refused: RefusedFile[] = [];
   for (const file of files) {
     try {

@@ -94,9 +94,9 @@ export function officeQuestions({ office, who }: OfficeContext, request: Request
     mine: async () => listMine(database, await who.anybody(request), office.now()),
     manuscript: async (id) => withUnsaved(request, await readMine(office, await who.anybody(request), id)),
     asReviewer: async (id) =>
-      reviewerView(database, await authorsOwn(database, await who.anybody(request), id)),
+      reviewerView(database, await authorsOwn(office, await who.anybody(request), id)),
     copy: async (id, fileId) =>
-      readCopy(office, await authorsOwn(database, await who.anybody(request), id), fileId),
+      readCopy(office, await authorsOwn(office, await who.anybody(request), id), fileId),
     desk: async (query) => readDesk(database, await who.staff(request), query, office.now()),
     deskManuscript: async (id) => readOnDesk(database, await who.staff(request), id, office.now()),
     deskCopy: async (id, fileId) =>
