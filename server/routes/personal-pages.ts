@@ -20,8 +20,9 @@ type PersonalPagesOptions = {
 /** The pages that show who asks what is theirs: rendered for each request, and kept by no cache. */
 export function personalPageRoutes({ library, renderer, publicUrl, office }: PersonalPagesOptions): Router {
   const router = Router();
-  router.get(/.*/, async (request, response, next) => {
-    if (!isPrivatePage(request.path)) return next();
+  // Not a route of every path: each would seem to be there for GET.
+  router.use(async (request, response, next) => {
+    if (!['GET', 'HEAD'].includes(request.method) || !isPrivatePage(request.path)) return next();
     keepPrivate(response);
     const opened = library.get();
     const { ofSite, ofPage } = await machineHead(opened, decodeURI(request.path), publicUrl);

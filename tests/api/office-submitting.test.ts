@@ -16,13 +16,14 @@ import {
   upload,
   wholeContent,
 } from '../support/manuscripts.ts';
+import { unlimited } from '../support/no-limits.ts';
 import { docx } from '../support/office-files.ts';
 import { plantedPdf } from '../support/planted/pdf.ts';
 import { plantedPerson } from '../support/planted/person.ts';
 import { visit } from '../support/visitor.ts';
 
 const test = base.extend('siteOptions', { scope: 'file' }, {
-  accounts: { secondFactor: 'optional' },
+  accounts: { ...unlimited, secondFactor: 'optional' },
 } as const);
 
 const text = docx('Courtyards after the boom');
@@ -407,7 +408,10 @@ test('a co-author confirms by the link in the letter, without an account, in the
 test.skipIf(!inPostgres)(
   'two servers on one database give one number each, and of two decisions one wins',
   async ({ serve, site }) => {
-    const other = await serve({ accounts: { secondFactor: 'optional' }, dataDir: site.dataDir });
+    const other = await serve({
+      accounts: { ...unlimited, secondFactor: 'optional' },
+      dataDir: site.dataDir,
+    });
     const authors = await Promise.all(
       [site, other, site, other].map(async (place) => {
         const { visitor } = await personWith(place);
