@@ -7,6 +7,7 @@ import { keepChangeLedger, readChangeLedger } from './library/change-ledger.ts';
 import { checkLocales } from './library/check-locales.ts';
 import { checkNothingRecalled } from './library/content-at.ts';
 import { editionsOf, ledgerOf, wholeEdition } from './library/editions.ts';
+import { checkFileNames } from './library/list-files.ts';
 import { keepNoticeLedger, readNoticeLedger } from './library/notice-ledger.ts';
 import { createProblems } from './library/problems.ts';
 import { readContent } from './library/read-content.ts';
@@ -111,6 +112,7 @@ async function inspect(
   };
   const published = ledgerAt(ledgers.records, now);
   const content = await readContent(resources, { ledger: published, now }, problems);
+  if (content) checkFileNames(content, resources, problems);
   if (content) checkNothingRecalled(content, now, published, resources, problems);
   checkLocales(path.join(resources, 'locales'), problems);
   return { content, ledgers, key: readSigningKey(problems, environment), problems };

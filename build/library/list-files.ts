@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { libraryDatabase, type ManifestFile, type ManifestIssue } from '#shared/library-manifest.ts';
+import {
+  FilePath,
+  libraryDatabase,
+  type ManifestFile,
+  type ManifestIssue,
+} from '#shared/library-manifest.ts';
+import { oddSign } from '#shared/odd-sign.ts';
 import {
   articleMotifFile,
   articlePdfFile,
@@ -14,8 +20,12 @@ import {
   volumePdfFile,
 } from '../../server/library/files.ts';
 import type { MarkedPdfs } from './mark-retractions.ts';
+import type { Problems } from './problems.ts';
 import type { Content } from './read-content.ts';
 import type { VolumeContent } from './read-volume.ts';
+
+/** A file of the library, by its path in the resources folder, and what is known of it already. */
+type Listed = { file: string; known?: Omit<ManifestFile, 'path'> };
 
 /**
  * Everything that a program needs to show the library offline, sorted by path: the database, PDFs with
@@ -23,14 +33,33 @@ import type { VolumeContent } from './read-volume.ts';
  * are only for websites, and left out.
  */
 export function listFiles(content: Content, resources: string, database: string): ManifestFile[] {
+  const files = listed(content, resources).map((one) => described(one, resources));
+  return [{ ...facts(database), path: libraryDatabase }, ...files].sort((one, other) =>
+    one.path < other.path ? -1 : 1,
+  );
+}
+
+/** Reports files whose names a library can't have: programs keep them on every kind of disk. */
+export function checkFileNames(content: Content, resources: string, problems: Problems): void {
+  for (const { file } of listed(content, resources)) {
+    const reason = FilePath.safeParse(withSlashes(file)).error?.issues[0]?.message;
+    if (reason === undefined) continue;
+    const sign = oddSign(path.basename(file), /[^A-Za-z0-9._-]/u);
+    problems.add(
+      path.join(resources, file),
+      sign
+        ? `the file’s name ${sign}: use Latin letters, digits, hyphens, underscores and dots`
+        : `the file’s path is ${reason}`,
+    );
+  }
+}
+
+function listed(content: Content, resources: string): Listed[] {
   const drawings = fs
     .readdirSync(path.join(resources, 'journal/images'))
     .filter((name) => /\.(?:svg|png)$/.test(name) && !/^(?:open-graph\.|apple-touch-icon\.)/.test(name))
-    .map((name) => hashed(path.join('journal', 'images', name), resources));
-  const files = content.volumes.flatMap((volume) => volumeFiles(volume, content.marked, resources));
-  return [{ ...facts(database), path: libraryDatabase }, ...drawings, ...files].sort((one, other) =>
-    one.path < other.path ? -1 : 1,
-  );
+    .map((name) => ({ file: path.join('journal', 'images', name) }));
+  return [...drawings, ...content.volumes.flatMap((volume) => volumeFiles(volume, content.marked))];
 }
 
 /** The volumes as announced before they are downloaded, newest first. */
@@ -40,55 +69,44 @@ export function listIssues(content: Content, resources: string): ManifestIssue[]
       volume: volume.id,
       title: volume.title,
       articles: volume.articles.length,
-      bytes: volumeFiles(volume, content.marked, resources).reduce((sum, { bytes }) => sum + bytes, 0),
+      bytes: volumeFiles(volume, content.marked)
+        .map((one) => described(one, resources))
+        .reduce((sum, { bytes }) => sum + bytes, 0),
     }))
     .sort((one, other) => other.volume - one.volume);
 }
 
-function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: string): ManifestFile[] {
+function volumeFiles(volume: VolumeContent, marked: MarkedPdfs): Listed[] {
   const { id, cover, pdf, issues, articles } = volume;
+  const known = ({ bytes, sha256 }: Omit<ManifestFile, 'path'>) => ({ known: { bytes, sha256 } });
   return [
-    ...[...new Set(Object.values(cover))].map((name) =>
-      hashed(path.join('volumes', String(id), name), resources),
-    ),
-    ...(pdf ? [{ path: withSlashes(volumePdfFile(id)), bytes: pdf.bytes, sha256: pdf.sha256 }] : []),
+    ...[...new Set(Object.values(cover))].map((name) => ({ file: path.join('volumes', String(id), name) })),
+    ...(pdf ? [{ file: volumePdfFile(id), ...known(pdf) }] : []),
     ...issues.flatMap((issue) => [
-      ...[...new Set(Object.values(issue.cover))].map((name) =>
-        hashed(path.join('volumes', String(id), issueFolder(issue.number), name), resources),
-      ),
-      ...(issue.pdf
-        ? [
-            {
-              path: withSlashes(issuePdfFile(id, issue.number)),
-              bytes: issue.pdf.bytes,
-              sha256: issue.pdf.sha256,
-            },
-          ]
-        : []),
+      ...[...new Set(Object.values(issue.cover))].map((name) => ({
+        file: path.join('volumes', String(id), issueFolder(issue.number), name),
+      })),
+      ...(issue.pdf ? [{ file: issuePdfFile(id, issue.number), ...known(issue.pdf) }] : []),
     ]),
     ...articles.flatMap(({ slug, pdf, preview, motif, supplementFiles, versions, versionPdfs, fullText }) => {
       const file = articlePdfFile(id, slug);
-      const { bytes, sha256 } = marked.get(file) ?? pdf;
       return [
-        ...supplementFiles.map((supplement) =>
-          hashed(articleSupplementFile(id, slug, supplement.file), resources),
-        ),
-        ...(fullText?.files ?? []).map((name) => hashed(articleSourceFile(id, slug, name), resources)),
-        { path: withSlashes(file), bytes, sha256 },
+        ...supplementFiles.map((supplement) => ({ file: articleSupplementFile(id, slug, supplement.file) })),
+        ...(fullText?.files ?? []).map((name) => ({ file: articleSourceFile(id, slug, name) })),
+        { file, ...known(marked.get(file) ?? pdf) },
         ...versionPdfs.map((original, place) => {
           const former = articleVersionFile(id, slug, versions[place]?.number ?? 0);
-          const listed = marked.get(former) ?? original;
-          return { path: withSlashes(former), bytes: listed.bytes, sha256: listed.sha256 };
+          return { file: former, ...known(marked.get(former) ?? original) };
         }),
-        ...(motif ? [hashed(articleMotifFile(id, slug), resources)] : []),
-        ...(preview && !marked.has(file) ? [hashed(articlePreviewFile(id, slug), resources)] : []),
+        ...(motif ? [{ file: articleMotifFile(id, slug) }] : []),
+        ...(preview && !marked.has(file) ? [{ file: articlePreviewFile(id, slug) }] : []),
       ];
     }),
   ];
 }
 
-function hashed(relative: string, resources: string): ManifestFile {
-  return { path: withSlashes(relative), ...facts(path.join(resources, relative)) };
+function described({ file, known }: Listed, resources: string): ManifestFile {
+  return { path: withSlashes(file), ...(known ?? facts(path.join(resources, file))) };
 }
 
 function facts(file: string): Omit<ManifestFile, 'path'> {

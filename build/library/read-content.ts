@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { EditorialBoard, Journal } from '#shared/journal.ts';
+import { EditorialBoard, type Journal, JournalFile } from '#shared/journal.ts';
 import { Synonyms } from '#shared/synonyms.ts';
 import { noteAhead } from './check-appearance.ts';
 import { checkDrawings } from './check-drawings.ts';
@@ -46,7 +46,7 @@ export async function readContent(
 ): Promise<Content | undefined> {
   const at = (name: string) => path.join(resources, 'journal', name);
   const journalFile = readJsonFile(at('journal.json'), problems);
-  const journal = problems.check(journalFile, Journal);
+  const journal = problems.check(journalFile, JournalFile);
   const editorialBoard = problems.check(readJsonFile(at('editorial-board.json'), problems), EditorialBoard);
   const synonyms = readSynonyms(at('synonyms.json'), problems);
   const { pages, links } = journal ? readPages(at('pages'), journal, problems) : { pages: [], links: [] };

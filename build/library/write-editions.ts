@@ -26,8 +26,9 @@ type WriteOptions = {
 };
 
 /**
- * Writes a library with its manifest, and beside it the editions that servers put in its place later; then renames them
- * into place. The editions prepared before are removed: they were made from former content.
+ * Writes a library with its manifest, and beside it the editions that servers put in its place later. Until all of that
+ * is there, nothing changes; then the ledger is written and the files are renamed into place. The editions prepared
+ * before are removed: they were made from former content.
  */
 export async function writeEditions(
   file: string,
@@ -36,8 +37,9 @@ export async function writeEditions(
   const fresh = `${file}.${process.pid}.new`;
   const freshFolder = scheduledFolderOf(fresh);
   const scheduled = scheduledFolderOf(file);
+  const aside = `${scheduled}.${process.pid}.former`;
   const clean = () => {
-    for (const left of [fresh, manifestFileOf(fresh), packedFileOf(fresh), freshFolder])
+    for (const left of [fresh, manifestFileOf(fresh), packedFileOf(fresh), freshFolder, aside])
       fs.rmSync(left, { recursive: true, force: true });
   };
   clean();
@@ -50,41 +52,41 @@ export async function writeEditions(
     })),
   ];
   try {
-    for (const { database, content } of made) {
+    for (const { database, content, records, changes } of made) {
       fs.mkdirSync(path.dirname(database), { recursive: true });
       await writeLibrary(database, content);
+      await writeRecords(database, records, changes);
     }
-    // The ledger is content too: written after the libraries, it would make them stale at once.
-    keepLedger();
-    for (const { database, records, changes } of made) await writeRecords(database, records, changes);
     const packed = made.map(({ database }) => packDatabase(database, packedFileOf(database)));
     // From here on no server replaces the library, so the manifest read below is the latest.
-    fs.rmSync(scheduled, { recursive: true, force: true });
-    let former = readManifest(manifestFileOf(file));
-    writeMarked(
-      markedFolderOf(file),
-      editions.flatMap(({ content }) => [...content.marked.values()]),
-      former,
-    );
+    if (fs.existsSync(scheduled)) fs.renameSync(scheduled, aside);
+    const former = readManifest(manifestFileOf(file));
+    let before = former;
     for (const [place, { database, content, at }] of made.entries()) {
-      if (place > 0 && former) fs.writeFileSync(followsFileOf(database), `${former.version}\n`);
-      former = makeManifest({
-        content,
-        resources,
-        database,
-        former,
-        packed: packed[place] ?? [],
-        key,
-        now: at,
-      });
-      writeManifest(manifestFileOf(database), former);
+      if (place > 0 && before) fs.writeFileSync(followsFileOf(database), `${before.version}\n`);
+      const means = { content, resources, database, key, now: at };
+      before = makeManifest({ ...means, former: before, packed: packed[place] ?? [] });
+      writeManifest(manifestFileOf(database), before);
     }
+    const marked = editions.flatMap(({ content }) => [...content.marked.values()]);
+    writeMarked(markedFolderOf(file), marked, former);
+    keepLedger();
+    // The ledger is content too: the libraries that it goes with are not older.
+    for (const { database } of made) touch(database, manifestFileOf(database));
     fs.renameSync(packedFileOf(fresh), packedFileOf(file));
     // The manifest goes first: a server that loads the library then finds the matching one.
     fs.renameSync(manifestFileOf(fresh), manifestFileOf(file));
     fs.renameSync(fresh, file);
     if (coming.length > 0) fs.renameSync(freshFolder, scheduled);
+  } catch (error) {
+    if (fs.existsSync(aside) && !fs.existsSync(scheduled)) fs.renameSync(aside, scheduled);
+    throw error;
   } finally {
     clean();
   }
+}
+
+function touch(...files: string[]): void {
+  const now = new Date();
+  for (const file of files) fs.utimesSync(file, now, now);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PeerReview } from './article-details.ts';
-import { Doi, FunderId, GrntiCode, Isbn, JelCode, Ror, UdcNumber } from './identifiers.ts';
+import { FunderId, GrntiCode, Isbn, JelCode, RegistrableDoi, Ror, UdcNumber } from './identifiers.ts';
 import { LocalizedText } from './localized.ts';
 import { supplementMediaType, supplementMediaTypes } from './supplement-format.ts';
-import { WebAddress } from './web-address.ts';
+import { EncodedWebAddress, WebAddress } from './web-address.ts';
 
 /** Who paid for the research, and by which awards. */
 const Funding = z.strictObject({
@@ -16,7 +16,7 @@ const Funding = z.strictObject({
 /** The works that an article can be related to besides its references. */
 const Relation = z.strictObject({
   kind: z.enum(['preprint', 'dataset', 'software']).describe('preprint, dataset or software.'),
-  doi: Doi.describe('Its DOI without https://doi.org/ in front.').optional(),
+  doi: RegistrableDoi.describe('Its DOI without https://doi.org/ in front.').optional(),
   url: WebAddress.describe('Its address, if it has no DOI.').optional(),
 });
 
@@ -29,7 +29,7 @@ const ReviewedWork = z.strictObject({
   year: z.int().positive().describe('The year of publication.'),
   pages: z.int().positive().describe('How many pages it has.').optional(),
   isbn: Isbn.describe('Its ISBN-13.').optional(),
-  doi: Doi.describe('Its DOI without https://doi.org/ in front.').optional(),
+  doi: RegistrableDoi.describe('Its DOI without https://doi.org/ in front.').optional(),
 });
 
 /** The text of which an article is a translation. */
@@ -40,7 +40,7 @@ const Original = z.strictObject({
     .regex(/^[a-z]{2,3}$/, { error: 'not a language code such as uz (ISO 639)' })
     .describe('The language of the original, such as uz.'),
   source: z.string().trim().min(1).describe('Where it was published.').optional(),
-  doi: Doi.describe('Its DOI without https://doi.org/ in front.').optional(),
+  doi: RegistrableDoi.describe('Its DOI without https://doi.org/ in front.').optional(),
 });
 
 /** The classifications of an article. */
@@ -63,7 +63,7 @@ const Supplement = z.strictObject({
   title: LocalizedText.describe('What it is, in three languages.'),
 });
 
-const Licence = z.strictObject({ name: z.string().trim().min(1), url: WebAddress });
+const Licence = z.strictObject({ name: z.string().trim().min(1), url: EncodedWebAddress });
 
 /** What `article.json` may say besides what every article has; all of it is optional. */
 export const detailFields = {

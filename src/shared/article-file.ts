@@ -4,7 +4,7 @@ import { detailFields } from './article-details-file.ts';
 import { articleTypes, isPeerReviewed } from './article-type.ts';
 import { countryCodes } from './country.ts';
 import { headingSlug } from './heading-slug.ts';
-import { Doi, Slug } from './identifiers.ts';
+import { RegistrableDoi, Slug } from './identifiers.ts';
 import { IsoDate, Moment } from './iso-date.ts';
 import { otherLanguages } from './language.ts';
 import { LanguageCode, LocalizedText, localized } from './localized.ts';
@@ -91,7 +91,7 @@ const ArticleFields = z.strictObject({
   keywords: localized(z.array(z.string().trim().min(1)).max(8)).describe(
     'Up to eight keywords in each language, in the same order; [] where there are none.',
   ),
-  doi: Doi.describe('The DOI without https://doi.org/ in front, such as 10.5555/usr.2026.2.1.'),
+  doi: RegistrableDoi.describe('The DOI without https://doi.org/ in front, such as 10.5555/usr.2026.2.1.'),
   /** The page range shown on cards, in lists and on the generic article page. */
   pages: PageRange.describe(
     'The first and the last printed page; left out with the issue for an article published online first.',

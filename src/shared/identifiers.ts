@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oddSign } from './odd-sign.ts';
 import { isOrcid } from './orcid.ts';
 
 /** A slug: the transliterated words of a title, in lower case, joined by hyphens. */
@@ -8,6 +9,17 @@ export const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/, {
 
 /** A DOI without a resolver, such as `10.5555/usr.2026.2.1` (ISO 26324). */
 export const Doi = z.string().regex(/^10\.\d{4,9}\/\S+$/, { error: 'not a DOI' });
+
+/**
+ * A DOI that the journal or somebody else can have registered: Crossref takes letters of the Latin alphabet without
+ * marks, digits and a few signs. What only looks like these is named, as is a stop from the end of a sentence.
+ * @see https://www.crossref.org/documentation/member-setup/constructing-your-dois/
+ */
+export const RegistrableDoi = Doi.superRefine((doi, context) => {
+  const message =
+    oddSign(doi, /[^\x21-\x7e]/u) ?? (/[.,;:]$/.test(doi) ? 'ends with a punctuation mark' : undefined);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 /** An ORCID iD such as `0000-0002-1825-0097`. */
 export const Orcid = z.string().refine(isOrcid, { error: 'not an ORCID iD with a valid check digit' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Doi } from './identifiers.ts';
+import { Doi, RegistrableDoi } from './identifiers.ts';
 import { LocalizedText } from './localized.ts';
-import { WebAddress } from './web-address.ts';
+import { EncodedWebAddress, WebAddress } from './web-address.ts';
 
 /** An ISSN with its hyphen, `NNNN-NNNC` (ISO 3297). */
 const Issn = z.string().regex(/^\d{4}-\d{3}[\dX]$/, { error: 'not an ISSN' });
@@ -53,6 +53,12 @@ export const Journal = z.strictObject({
   sampleNotice: LocalizedText.optional(),
 });
 export type Journal = z.infer<typeof Journal>;
+
+/** The same as `journal.json` says it: its addresses stand in records and headers. */
+export const JournalFile = Journal.extend({
+  licence: Journal.shape.licence.extend({ url: EncodedWebAddress }),
+  updatesPolicy: RegistrableDoi.optional(),
+});
 
 export const editorialRoles = [
   'chairman',

@@ -8,9 +8,9 @@ export const libraryDatabase = 'library.sqlite';
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'not a SHA-256 checksum' });
 
 /** A relative path with slashes; no segment begins with a dot, so it can't lead out of its folder. */
-const FilePath = z
+export const FilePath = z
   .string()
-  .max(300)
+  .max(300, { error: 'longer than 300 characters' })
   .regex(/^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/, { error: 'not a plain path' });
 
 /** A file of a library: `library.sqlite`, or one in the resources folder. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Doi, Slug } from './identifiers.ts';
+import { RegistrableDoi, Slug } from './identifiers.ts';
 import { IsoDate, Moment } from './iso-date.ts';
 import { LocalizedText } from './localized.ts';
 import { noticeTypes } from './notice-type.ts';
@@ -16,7 +16,7 @@ const NoticeFields = z.strictObject({
       'correction, retraction, partial-retraction, expression-of-concern, addendum, withdrawal or new-version.',
     ),
   article: Slug.describe('The slug of the article that the notice is about.'),
-  doi: Doi.describe('The DOI of the notice, without https://doi.org/ in front.'),
+  doi: RegistrableDoi.describe('The DOI of the notice, without https://doi.org/ in front.'),
   published: IsoDate.describe('The day of the notice, such as 2027-04-02.'),
   appears: Moment.describe(
     'Only for a notice prepared ahead: the moment from which readers see it, such as 2027-04-02T09:00:00+05:00.',

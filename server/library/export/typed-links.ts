@@ -98,9 +98,14 @@ export function linksForHeader(links: TypedLink[]): TypedLink[] {
   });
 }
 
+/** An address without what a header may not contain, or would end the link (RFC 9110, section 5.5; RFC 8288). */
+function inHeader(address: string): string {
+  return address.toWellFormed().replaceAll(/[^\x21-\x7e]|[<>"\\]/gu, encodeURIComponent);
+}
+
 /** Links as the value of a `Link` header. */
 export function linkHeader(links: TypedLink[]): string {
   return links
-    .map(({ rel, href, type }) => `<${href}>; rel="${rel}"${type ? `; type="${type}"` : ''}`)
+    .map(({ rel, href, type }) => `<${inHeader(href)}>; rel="${rel}"${type ? `; type="${type}"` : ''}`)
     .join(', ');
 }
