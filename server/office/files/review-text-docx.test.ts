@@ -137,6 +137,11 @@ test.each<[kind: string, body: string, texts: unknown[]]>([
     ],
   ],
   [
+    'a mark for a picture in a table',
+    `<w:tbl><w:tr><w:tc><w:p>${run('<w:drawing/>')}</w:p></w:tc></w:tr></w:tbl>`,
+    [[['\uFFFC']]],
+  ],
+  [
     'no rows and cells that were deleted',
     `<w:tbl><w:tr>${cell('a')}<w:tc><w:tcPr><w:cellDel/></w:tcPr>${paragraph('gone')}</w:tc></w:tr><w:tr><w:trPr><w:del/></w:trPr>${cell('gone')}</w:tr></w:tbl>`,
     [[['a']]],

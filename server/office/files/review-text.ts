@@ -1,4 +1,4 @@
-import type { ReviewText } from '#shared/office/review-text.ts';
+import { notShown, type ReviewText } from '#shared/office/review-text.ts';
 import type { Block } from '../proposals/block.ts';
 import { readDocx } from '../proposals/read/docx.ts';
 import { readOdt } from '../proposals/read/odt.ts';
@@ -18,13 +18,17 @@ function partsOf(blocks: readonly Block[]): ReviewText {
   const parts: ReviewText = [];
   let table = 0;
   for (const block of blocks) {
-    const { text, figures } = block;
+    const { figures } = block;
+    // The comma between raised numbers is a letter of its own for the recognition only.
+    const words = block.text.replaceAll('˒', ',');
+    // A table has only text.
+    const isInTable = block.table > 0 && block.row > 0;
+    const text = isInTable && figures > 0 ? `${words} ${notShown}`.trim() : words;
     if (text !== '') {
-      addText(parts, block, table);
+      addText(parts, { ...block, text }, table);
       table = block.table;
     }
-    // A table has only text.
-    if (figures > 0 && block.table === 0) parts.push({ kind: 'figures', count: figures });
+    if (figures > 0 && !isInTable) parts.push({ kind: 'figures', count: figures });
   }
   return parts;
 }

@@ -75,7 +75,7 @@ const raisedOnes = '⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠᵍ˒';
 
 /** A superscript as characters that are raised by themselves, where they exist. */
 export function raised(text: string): string {
-  return /^[\d,a-g\s]+$/.test(text)
+  return /^[\d,a-g\s*†‡]+$/.test(text)
     ? [...text].map((letter) => raisedOnes[lowered.indexOf(letter)] ?? letter).join('')
     : text;
 }

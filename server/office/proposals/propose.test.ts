@@ -113,6 +113,12 @@ describe('besides the measured fields', () => {
     expect(contributors).toMatchObject([{ familyName: 'Akhmetova', orcid: '0000-0005-1285-0851' }]);
   });
 
+  test('hidden and deleted words of a document in Rich Text Format are no part of it', async () => {
+    const text = String.raw`{\rtf1\ansi\ansicpg1252 {\b The Street {\v hidden }and {\deleted the Yard }Its Neighbours\par}Aigul Akhmetova\par Introduction\par The street is long and the neighbours are many in this town.\par}`;
+    const { title } = await propose(new TextEncoder().encode(text), 'rtf');
+    expect(title.en).toBe('The Street and Its Neighbours');
+  });
+
   test('abstracts in parts and keywords one a line are whole', async () => {
     const { abstract, keywords } = await proposeFrom(
       [
@@ -176,6 +182,96 @@ describe('besides the measured fields', () => {
       ].join('\n'),
     );
     expect({ words, tables, figures }).toEqual({ words: 1 + 3 + 2 + 4 + 4, tables: 1, figures: 1 });
+  });
+});
+
+describe('habits of authors', () => {
+  const after = '# Введение\nДвор в малом городе редко бывает ничьим, и соседи это знают.';
+  const rest = `Аннотация. В статье рассматривается, как жители малых городов делят скамейки во дворе и на улице.\nКлючевые слова: двор; скамейка.\n${after}`;
+
+  test.each<[lines: string[], title: string]>([
+    [['Дворы у реки:', 'как соседи делят скамейки'], 'Дворы у реки: как соседи делят скамейки'],
+    [['Дворы, скамейки,', 'соседи и дети'], 'Дворы, скамейки, соседи и дети'],
+    [
+      ['Дворы:', 'как соседи делят скамейки,', 'лавки и столы'],
+      'Дворы: как соседи делят скамейки, лавки и столы',
+    ],
+    [['Дворы у реки –', 'место встречи соседей'], 'Дворы у реки – место встречи соседей'],
+  ])('a title broken by hand is whole: %s', async (lines, title) => {
+    const text = [...lines.map((line) => `{bold centre} ${line}`), '{centre} Тлегеншина З.А.', rest].join(
+      '\n',
+    );
+    expect((await proposeFrom(text)).title.ru).toBe(title);
+  });
+
+  test('labels with letters of the other alphabet are read', async () => {
+    // Latin a, o, e, c, K, p and y in Russian words; Cyrillic А and о in English ones.
+    const { abstract, keywords, references } = await proposeFrom(
+      [
+        '{bold} Дворы у реки',
+        'Aннoтaция. В статье рассматривается, как жители малых городов делят скамейки во дворе.',
+        'Kлючeвыe cлoвa: двор; скамейка.',
+        'Аbstract. The paper asks how people of small towns share the benches of their yards.',
+        'Keywоrds: yard; bench.',
+        after,
+        '# Литepaтypa',
+        'Иванов П. П. Город и двор. М.: Наука, 2010. 200 с.',
+      ].join('\n'),
+    );
+    expect(abstract).toEqual({
+      ru: expect.stringMatching(/^В статье/),
+      en: expect.stringMatching(/^The paper/),
+    });
+    expect(keywords).toEqual({ ru: ['двор', 'скамейка'], en: ['yard', 'bench'] });
+    expect(references).toHaveLength(1);
+  });
+
+  test('a name in two alphabets is one person', async () => {
+    const { contributors } = await proposeFrom(
+      `{bold centre} Дворы у реки\n{centre} Тлегеншина З.А. / Tlegenshina Z.A., Брусникин П.И. / Brusnikin P.I.\n${rest}`,
+    );
+    expect(contributors.map(({ names }) => [names.ru?.familyName, names.en?.familyName])).toEqual([
+      ['Тлегеншина', 'Tlegenshina'],
+      ['Брусникин', 'Brusnikin'],
+    ]);
+  });
+
+  test.each<[layout: string, rows: string[], places: (string | undefined)[]]>([
+    [
+      'rows',
+      ['| Зарема Ахметовна Тлегеншина | |', '| Пётр Иванович Брусникин | Университет Караганды |'],
+      [undefined, 'Университет Караганды'],
+    ],
+    [
+      'columns',
+      [
+        '| Зарема Ахметовна Тлегеншина | Пётр Иванович Брусникин |',
+        '| Институт дворов Сарыозека | Университет Караганды |',
+      ],
+      ['Институт дворов Сарыозека', 'Университет Караганды'],
+    ],
+    [
+      'cells before the names',
+      [
+        '| Институт дворов Сарыозека | Зарема Ахметовна Тлегеншина |',
+        '| Университет Караганды | Пётр Иванович Брусникин |',
+      ],
+      ['Институт дворов Сарыозека', 'Университет Караганды'],
+    ],
+  ])('each author in a table has the place of work of their own: %s', async (_, rows, places) => {
+    const { contributors } = await proposeFrom(`{bold centre} Дворы у реки\n${rows.join('\n')}\n${rest}`);
+    expect(contributors.map(({ familyName }) => familyName)).toEqual(['Тлегеншина', 'Брусникин']);
+    expect(contributors.map(({ affiliation }) => affiliation)).toEqual(places);
+  });
+
+  test('works that only notes list are references, those that refer to one before are not', async () => {
+    const { references } = await proposeFrom(
+      `{bold centre} Дворы у реки\n${rest}\nСлово[[Иванов П. П. Город и двор. М.: Наука, 2010. 200 с.]], другое[[Там же. С. 15.]] и третье[[Kim V. Shared benches // Urban Studies. 2020. Vol. 57. P. 100–118.]].`,
+    );
+    expect(references).toEqual([
+      'Иванов П. П. Город и двор. М.: Наука, 2010. 200 с.',
+      'Kim V. Shared benches // Urban Studies. 2020. Vol. 57. P. 100–118.',
+    ]);
   });
 });
 

@@ -118,6 +118,7 @@ export function readRtf(bytes: Uint8Array): Reading {
     else if (/^q[ljr]$/.test(word)) paragraph.centred = false;
     else if (word === 'outlinelevel') paragraph.heading = (number ?? 0) + 1;
     else if (word === 'ls') paragraph.list = true;
+    else if (word === 'v' || word === 'deleted') state.skipped = isOn;
     else if (word === 'b') state.bold = isOn;
     else if (word === 'fs') state.size = (number ?? 24) / 2;
     else if (word === 'super') state.raised = isOn;

@@ -1,4 +1,5 @@
 import { withoutRaised } from '../block.ts';
+import { withoutLookAlikes } from './look-alikes.ts';
 
 export const labelNames = [
   'abstract',
@@ -76,9 +77,10 @@ export function labelOf(paragraph: string): Label | undefined {
   const text = withoutRaised(paragraph)
     .replace(numbering, '')
     .replace(/^[*•·\s«"]+/, '');
-  const appendix = numberedAppendix.exec(text);
+  const head = withoutLookAlikes(text.slice(0, 120));
+  const appendix = numberedAppendix.exec(head);
   if (appendix) return { name: 'appendix', rest: trimmed(text.slice(appendix[0].length)) };
-  const words = [...text.slice(0, 120).matchAll(/[\p{L}\p{M}]+/gu)];
+  const words = [...head.matchAll(/[\p{L}\p{M}]+/gu)];
   for (let count = Math.min(mostWords, words.length); count > 0; count -= 1) {
     const last = words[count - 1];
     const end = (last?.index ?? 0) + (last?.[0].length ?? 0);
@@ -134,6 +136,6 @@ const inlineKeywords =
 
 /** An abstract and the keywords that follow it in the same paragraph, apart. */
 export function withoutInlineKeywords(text: string): [string, string] | undefined {
-  const found = inlineKeywords.exec(text);
+  const found = inlineKeywords.exec(withoutLookAlikes(text));
   return found ? [text.slice(0, found.index).trim(), text.slice(found.index)] : undefined;
 }

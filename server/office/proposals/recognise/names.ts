@@ -1,12 +1,22 @@
 import type { WrittenName } from '../../../../src/shared/office/proposal.ts';
 
-/** A name of the people of Central Asia is two to four words, some of them initials. */
-const word = String.raw`\p{Lu}[\p{L}\p{M}]*(?:[-’'ʼ‘]\p{L}[\p{L}\p{M}]*)*`;
+/** Words in small letters before a family name that belong to it: “van der Berg”, “de la Cruz”. */
+const particle =
+  '(?:Van(?=\\s+de[nr]?\\s)|De(?=\\s+la\\s)|van|von|vom|zu|zum|zur|der|den|de|del|della|delle|di|da|das|do|dos|du|des|le|la|las|los|el|al|ter|ten|ibn|bin|ben|abu|af|av|ван|фон|дер|ден|де|дель|делла|ди|да|дос|ду|ла|ле|лос|эль|аль|ибн|бин|бен|абу|тер)';
+/** Those that a hyphen joins: “al-Rashid”, “эль-Масри”. */
+const article = '(?:al|el|ad|an|ar|as|at|ash|аль|эль|ад|ан|ар|ас|ат|аш)[-‑]';
+const joined = `(?:${article})?`;
+/** What follows a patronymic of the Turkic peoples. */
+const kinship = '(?:оглы|оғлы|огли|ұлы|қызы|кызы|улы|кизи|uly|uli|kyzy|kizi|qyzy|ogly|oglu|ogli)';
+const letter = String.raw`[\p{L}\p{M}]`;
+const word = String.raw`${joined}\p{Lu}${letter}*(?:[-‑’'ʼ‘]\p{L}${letter}*)*`;
 const initial = String.raw`\p{Lu}\p{Ll}?\.`;
+/** A name of the people of Central Asia is two to four words, some of them initials. */
 const namePattern = new RegExp(
-  String.raw`^(?:${word}|${initial})(?:[\s.]*(?:${word}|${initial}|(?:де|фон|ван|оглы|оғлы|ұлы|қызы|кызы|улы|uly|kyzy|qyzy|ogly|von|van|de|der)(?!\p{L}))){1,4}$`,
+  String.raw`^(?:${particle}\s+)*(?:${word}|${initial})(?:[\s.]*(?:${word}|${initial})|[\s.]+(?:${particle}|${kinship})(?!\p{L})){1,6}$`,
   'u',
 );
+const familyPattern = String.raw`(?:${particle}\s+)*${word}(?:\s+(?:${particle}\s+)*${word})?`;
 
 /** Degrees, posts and honours that stand beside names. */
 const degree =
@@ -33,16 +43,46 @@ const given =
 const noName =
   /(?<!\p{L})(?:поступила|принята|опубликована|received|accepted|published|түсті|жарияланды|appendix|table|figure|code|city|avenue|street|note|role|author|journal|volume|issue|research|studies|совет|комитет|республика|область|таблица|рисунок|журнал|том|выпуск|central|asia|кесте|сурет|облысы)(?!\p{L})/iu;
 
+const reversedName = new RegExp(`^(${familyPattern}), (.+)$`, 'u');
+const particlesLast = new RegExp(String.raw`^(.*?)\s*((?:(?<=\s)${particle}(?:\s+|$))*)$`, 'u');
+const bareInitials = String.raw`\p{Lu}(?:[\s-]?\p{Lu}){0,2}`;
+const initialsLast = new RegExp(String.raw`^(${familyPattern})\s+(${bareInitials})$`, 'u');
+const initialsFirst = new RegExp(String.raw`^(${bareInitials})\s+(${familyPattern})$`, 'u');
+
+/** “Almaty KZ” is no name. */
+const shortCountry = /^(?:KZ|KG|UZ|RU|UK|USA?|EU|RK|RF|РК|РФ|КР|ҚР|США|АҚШ)$/;
+
+/** “Tlegenshina ZA”, as in the Vancouver style. */
+function withBareInitials(text: string): WrittenName | undefined {
+  const [, family = '', after = ''] = initialsLast.exec(text) ?? [];
+  const [, before = '', last = ''] = initialsFirst.exec(text) ?? [];
+  const [familyName, initials] = family !== '' ? [family, after] : [last, before];
+  // A family name in capitals beside a short word in capitals may be anything.
+  if (!/\p{Ll}{2}/u.test(familyName) || noName.test(familyName)) return undefined;
+  if (familyName.split(' ').some((part) => given.test(part)) || shortCountry.test(initials)) return undefined;
+  return { familyName, givenName: (initials.match(/\p{Lu}/gu) ?? []).map((one) => `${one}.`).join(' ') };
+}
+
+/** Whether a text is a family name with initials that have no dots. */
+export function hasBareInitials(text: string): boolean {
+  return withBareInitials(text) !== undefined;
+}
+
 /** A name in one of the usual orders; undefined when a text is no name. */
 export function readName(text: string): WrittenName | undefined {
   const plain = text
     .replace(/[\s,.]*$/, (end) => (end.includes('.') && /\p{Lu}\p{Ll}?\.[\s,]*$/u.test(text) ? '.' : ''))
     .trim();
-  const reversed = /^(\p{Lu}[\p{L}\p{M}’'-]+), (.+)$/u.exec(plain);
-  if (reversed && namePattern.test(`${reversed[2]} ${reversed[1]}`))
-    return { familyName: cased(reversed[1] ?? ''), givenName: caseWords(reversed[2] ?? '') };
+  const reversed = reversedName.exec(plain);
+  if (reversed && namePattern.test(`${reversed[2]} ${reversed[1]}`)) {
+    // “Berg, Ludwig van der”.
+    const [, givenName = '', particles = ''] = particlesLast.exec(reversed[2] ?? '') ?? [];
+    const family = `${particles} ${cased(reversed[1] ?? '')}`.trim();
+    return { familyName: family, givenName: caseWords(givenName) };
+  }
+  if (plain.length <= 60 && hasBareInitials(plain)) return withBareInitials(plain);
   if (plain.length > 60 || noName.test(plain) || !namePattern.test(plain)) return undefined;
-  const words = plain.match(new RegExp(`${initial}|[\\p{L}\\p{M}’'ʼ‘-]+`, 'gu')) ?? [];
+  const words = nameWords(plain);
   const initials = words.filter((part) => part.endsWith('.'));
   const whole = words.filter((part) => !part.endsWith('.'));
   if (whole.length === 0 || words.length < 2 || (initials.length > 0 && initials.length > 3))
@@ -54,6 +94,21 @@ export function readName(text: string): WrittenName | undefined {
     whole.filter((part) => part !== family),
   );
 }
+
+const withParticles = new RegExp(
+  String.raw`${initial}|(?:(?<!\p{L})${particle}\s+)+${word}|[\p{L}\p{M}’'ʼ‘‑-]+`,
+  'gu',
+);
+
+/** The words of a name, a family name with what belongs to it as one. */
+function nameWords(text: string): string[] {
+  return text.match(withParticles) ?? [];
+}
+
+const hasParticle = new RegExp(
+  String.raw`^(?:${particle}\s|(?:(?:Al|El|Аль|Эль)[-‑]|${article})\p{Lu})`,
+  'u',
+);
 
 /** “Ахметова А.С.”, “А.С. Ахметова”, “Aigul S. Akhmetova”. */
 function withInitials(words: string[], whole: string[]): WrittenName {
@@ -71,6 +126,8 @@ function name(family: string, others: string[]): WrittenName {
 }
 
 function familyPlace(words: string[]): number {
+  const marked = words.map((part) => hasParticle.test(part));
+  if (marked.filter(Boolean).length === 1) return marked.indexOf(true);
   const capitals = words.map((part) => part.length > 2 && part === part.toUpperCase());
   if (capitals.filter(Boolean).length === 1) return capitals.indexOf(true);
   const fathers = words.findIndex((part, place) => place > 0 && patronymic.test(part));
@@ -99,7 +156,7 @@ export function isCertainName(text: string): boolean {
   if (readName(text) === undefined) return false;
   const words = text.split(/[\s,]+/).filter(Boolean);
   const whole = words.filter((part) => !part.includes('.'));
-  if (whole.length < words.length) return true;
+  if (whole.length < words.length || hasParticle.test(words.at(-1) ?? '')) return true;
   if (words.some((part, place) => (place > 0 && patronymic.test(part)) || given.test(part))) return true;
   return (
     words.length <= 3 &&

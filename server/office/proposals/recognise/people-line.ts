@@ -1,7 +1,8 @@
 import type { WrittenName } from '../../../../src/shared/office/proposal.ts';
 import { isOrcid } from '../../../../src/shared/orcid.ts';
 import { onTheLine, raisedPattern } from '../block.ts';
-import { isCertainName, readName, withoutDegrees } from './names.ts';
+import { withoutLookAlikes } from './look-alikes.ts';
+import { hasBareInitials, isCertainName, readName, withoutDegrees } from './names.ts';
 import { countryOf, namesInstitution } from './places.ts';
 
 export type Person = {
@@ -58,29 +59,32 @@ const posts = /^(?:by|авторы?:?|authors?:?|авторлар:?)\s+/iu;
 /** The people whom a line names, if it is a line of authors. */
 export function readPeople(line: string): PeopleLine | undefined {
   if (line.length > 600) return undefined;
-  const plain = withoutContacts(withoutFootnoteDots(line))
+  const plain = withoutContacts(withoutLookAlikes(withoutFootnoteDots(line)))
     .replace(posts, '')
     .replace(/^\s*\d\.\s+(?=\p{Lu})/u, '');
-  const segments = pairedInitials(plain.split(separator).map((segment) => segment.trim()));
+  const segments = segmentsOf(plain);
   const people: Person[] = [];
   let isCertain = false;
+  let bare = 0;
   let rest = '';
   for (const [place, segment] of segments.entries()) {
     const { text, marks } = withoutMarks(segment);
-    const bare = withoutDegrees(text.replaceAll(/\((?:[^()]*)\)/g, ' ')).replace(/^[,.\s]+/, '');
-    if (bare === '' || /^[\s.,]*$/.test(bare)) {
-      people.at(-1)?.marks.push(...marks);
+    const written = bareName(text);
+    if (/^[\s.,\d]*$/.test(written)) {
+      people.at(-1)?.marks.push(...marks, ...(written.match(/\d+/g) ?? []));
       continue;
     }
-    const name = namesInstitution(bare) || countryOf(bare) ? undefined : readName(bare);
-    if (!name || (people.length > 0 && rest !== '')) {
+    const name = namesPlace(written) ? undefined : readName(written);
+    // One that cannot be read is left out where more names follow.
+    if (!name && people.length > 0 && !namesPlace(written) && namesFollow(segments, place)) continue;
+    if (!name) {
       rest = plain.slice(plain.indexOf(segment));
       break;
     }
     // A city after a name may look like one: “…, Новый Узень”.
     if (
       people.length > 0 &&
-      !isCertainName(bare) &&
+      !isCertainName(written) &&
       marks.length === 0 &&
       isCertain &&
       segments.length > place + 1 &&
@@ -90,7 +94,8 @@ export function readPeople(line: string): PeopleLine | undefined {
       break;
     }
     people.push({ name, marks });
-    isCertain ||= isCertainName(bare);
+    isCertain ||= isCertainName(written);
+    if (hasBareInitials(written)) bare += 1;
   }
   if (people.length === 0) return undefined;
   const after = withoutDegrees(rest).replace(/^[\s,.;]+/, '');
@@ -101,7 +106,74 @@ export function readPeople(line: string): PeopleLine | undefined {
     after.split(' ').length > 3
   )
     return undefined;
-  return { people, rest: after.replaceAll(raisedPattern, ''), isCertain };
+  return { people, rest: after.replaceAll(raisedPattern, ''), isCertain: isCertain || bare > 1 };
+}
+
+/** The parts of a line between which its names are separated. */
+function segmentsOf(line: string): string[] {
+  const families = line.split(/\s*;\s*/).filter(Boolean);
+  // “Tlegenshina, Zarema; Brusnikin, Pyotr”.
+  const areReversed = families.length > 1 && families.every((one) => one.split(',').length === 2);
+  if (areReversed && families.every((one) => readName(bareName(withoutMarks(one).text)))) return families;
+  return pairedInitials(line.split(separator).map((segment) => segment.trim()));
+}
+
+function bareName(text: string): string {
+  return withoutDegrees(text.replaceAll(/\((?:[^()]*)\)/g, ' '))
+    .replace(/^[,.\s]+/, '')
+    .replace(/\s+(?:Jr|Sr|мл|ст)\.?$|(?<=\p{Ll}\.?|\.)\s+(?:I{2,3}|IV)$/u, '');
+}
+
+function namesPlace(text: string): boolean {
+  return namesInstitution(text) || countryOf(text) !== undefined;
+}
+
+/** Whether surely a name follows in a line, before any place of work. */
+function namesFollow(segments: string[], place: number): boolean {
+  for (const segment of segments.slice(place + 1)) {
+    const text = bareName(withoutMarks(segment).text);
+    if (namesPlace(text)) return false;
+    if (isCertainName(text) || hasBareInitials(text)) return true;
+  }
+  return false;
+}
+
+/**
+ * A line that gives each name in Cyrillic and Latin letters, “Тлегеншина З.А. / Tlegenshina Z.A.”, as a line of each; other
+ * lines as they are.
+ */
+export function inEachScript(line: string): string[] {
+  if (!/\s*\/\s*|\([A-Z]/.test(line)) return [line];
+  const pairs = line
+    .split(/\s*[;,]\s*(?![^()]*\))/)
+    .map((part) => /^(.*?[^\s/(])\s*(?:\/\s*([^/()]+)|\(([^/()]+)\))(\S*)$/u.exec(part));
+  const lines: [string[], string[]] = [[], []];
+  for (const pair of pairs) {
+    if (!pair) return wholeInEachScript(line);
+    const [, one = '', slashed, bracketed, marks = ''] = pair;
+    const other = slashed ?? bracketed ?? '';
+    if (isCyrillic(one) === isCyrillic(other) || !namesSomebody(one) || !namesSomebody(other)) return [line];
+    const [cyrillic, latin] = isCyrillic(one) ? [one, other] : [other, one];
+    lines[0].push(cyrillic + marks);
+    lines[1].push(latin + marks);
+  }
+  return lines.map((names) => names.join(', '));
+}
+
+/** “Тлегеншина З.А., Брусникин П.И. / Tlegenshina Z.A., Brusnikin P.I.” */
+function wholeInEachScript(line: string): string[] {
+  const halves = line.split(/\s*\/\s*/);
+  const [one = '', other = ''] = halves;
+  if (halves.length !== 2 || isCyrillic(one) === isCyrillic(other)) return [line];
+  return halves.every((half) => readPeople(half) !== undefined) ? halves : [line];
+}
+
+function isCyrillic(text: string): boolean {
+  return /\p{Script=Cyrillic}{2}/u.test(text);
+}
+
+function namesSomebody(text: string): boolean {
+  return readName(bareName(withoutMarks(text).text)) !== undefined;
 }
 
 function withoutFootnoteDots(line: string): string {
@@ -129,11 +201,11 @@ function withoutMarks(segment: string): { text: string; marks: string[] } {
       marks.push(onTheLine(letter));
       return '';
     })
-    .replaceAll(/[([]\s*([\d*])\s*[)\]]/g, (_, mark: string) => {
+    .replaceAll(/[([]\s*(\d{1,2}|\*)\s*[)\]]/g, (_, mark: string) => {
       marks.push(mark);
       return '';
     })
-    .replaceAll(/(?<=[\p{L}.])\s?(\d)(?!\d)|(\*+)/gu, (_, digit?: string, star?: string) => {
+    .replaceAll(/(?<=[\p{L}.])\s?(\d{1,2})(?!\d)|(\*+)/gu, (_, digit?: string, star?: string) => {
       marks.push(digit ?? star?.[0] ?? '');
       return '';
     });

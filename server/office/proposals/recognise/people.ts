@@ -5,6 +5,7 @@ import { detectLanguage } from './language.ts';
 import { withoutDegrees } from './names.ts';
 import {
   emailsIn,
+  inEachScript,
   orcidsIn,
   type PeopleLine,
   type Person,
@@ -121,10 +122,18 @@ function eventsOf(
   if (text === '' || part.words > 120) return [];
   const isMeant =
     part.label?.name === 'authors' || named === 'authors' || /^(?:author|автор)/.test(part.style);
-  const line =
-    named === 'affiliation' || part.label?.name === 'affiliation' || part.style === 'affiliation'
-      ? undefined
-      : readPeople(part.label ? rawRest(part) : text);
+  const isAffiliation =
+    named === 'affiliation' || part.label?.name === 'affiliation' || part.style === 'affiliation';
+  const scripts = isAffiliation ? [] : inEachScript(part.label ? rawRest(part) : text);
+  if (scripts.length > 1) {
+    return scripts.flatMap((names): Event[] => {
+      const read = readPeople(names);
+      return read
+        ? [{ kind: 'people', people: read.people, language: languageOf(names, read, near(part)), part }]
+        : [];
+    });
+  }
+  const line = isAffiliation ? undefined : readPeople(scripts[0] ?? text);
   // A name that nothing proves is one beside a title, or above a place of work.
   const isNear =
     anchors.some((anchor) => Math.abs(parts.indexOf(anchor) - at) <= 2) ||
@@ -137,12 +146,10 @@ function eventsOf(
       ...(namesInstitution(place) || place.split(',').length > 1 ? placesIn(place, language, part) : []),
     ];
   }
-  const isPlace =
-    named === 'affiliation' || part.label?.name === 'affiliation' || part.style === 'affiliation';
   const bare = withoutContacts(withoutDegrees(text));
   const last = bare.split(/,\s*/).at(-1) ?? '';
   const place =
-    isPlace ||
+    isAffiliation ||
     namesInstitution(bare) ||
     (countryOf(last) !== undefined && part.words <= 8) ||
     /^(?:г\.|город)\s/u.test(bare);
@@ -199,9 +206,18 @@ function gather(events: Event[], language: Language): Author[] {
     if (run.length > 0) pending = [];
     run = [];
   };
+  const rows = peopleInCells(events);
   for (const event of events) {
-    if (event.kind === 'place') run.push(event);
-    else {
+    if (event.kind === 'place') {
+      const own = event.mark === '' ? ownersOf(event.part, rows) : [];
+      // Only that of people who are known by now: others have their own place after their names.
+      const theirs = own.map((person) => knownOrNew(authors, person, language));
+      if (theirs.length === 0) run.push(event);
+      for (const author of theirs) {
+        author.places[language] ??= readPlace(event.text);
+        pending = pending.filter((one) => one !== author);
+      }
+    } else {
       settle();
       for (const person of event.people) pending.push(knownOrNew(authors, person, language));
     }
@@ -225,6 +241,27 @@ function gather(events: Event[], language: Language): Author[] {
   if (marked.length === 1 && only?.kind === 'place')
     for (const author of authors) author.places[language] ??= readPlace(only.text);
   return authors;
+}
+
+type PeopleEvent = Extract<Event, { kind: 'people' }>;
+
+/** The people whose names stand in cells of a table, if they stand in more than one of them. */
+function peopleInCells(events: Event[]): PeopleEvent[] {
+  const inCells = events.filter(
+    (event): event is PeopleEvent => event.kind === 'people' && event.part.row > 0,
+  );
+  const cells = new Set(inCells.map(({ part }) => `${part.table} ${part.row} ${part.column}`));
+  return cells.size > 1 ? inCells : [];
+}
+
+/** The people to whom a place of work in a cell belongs: those of its cell, else of its row, else of its column. */
+function ownersOf(place: Part, inCells: PeopleEvent[]): Person[] {
+  const near = inCells.filter(({ part }) => part.table === place.table);
+  const inRow = near.filter(({ part }) => part.row === place.row);
+  const inCell = inRow.filter(({ part }) => part.column === place.column);
+  const above = near.filter(({ part }) => part.column === place.column && part.row < place.row);
+  const found = [inCell, inRow, above.slice(-1)].find((some) => some.length > 0) ?? [];
+  return found.flatMap(({ people }) => people);
 }
 
 /** The author of that name, whose fuller form counts, or a new one. */

@@ -46,6 +46,8 @@ export function readTitles(
         break;
       merged.push(next);
     }
+    // One that is not complete is no title.
+    if (!isNamed && labelled === undefined && isOpen(merged.at(-1)) && !isStyled(part)) continue;
     const text = cleaned(labelled ?? merged.map((one) => one.text).join(' '));
     const language = detectLanguage(text);
     if (!language) continue;
@@ -65,16 +67,20 @@ export function readTitles(
   return found;
 }
 
+function isStyled({ style }: Part): boolean {
+  return /^(?:title|название|заголовок статьи)/.test(style);
+}
+
+/** Whether a line of a title that was broken by hand goes on in the next one. */
+function isOpen(part: Part | undefined): boolean {
+  return /[:;,–—]$/.test(part?.text ?? '');
+}
+
 function canBeTitle(part: Part, isPeople: (part: Part) => boolean): boolean {
-  const { text, words, style } = part;
-  if (/^(?:title|название|заголовок статьи)/.test(style)) return true;
-  if (words < 2 || words > 40 || noTitle.test(text) || isPeople(part)) return false;
-  return (
-    !/[:;,]$/.test(text) &&
-    /\p{L}{3}/u.test(text) &&
-    !/^[¹²³⁴⁵*]/.test(text) &&
-    readPlace(text).country === undefined
-  );
+  const { text, words } = part;
+  if (isStyled(part)) return true;
+  if ((words < 2 && !isOpen(part)) || words > 40 || noTitle.test(text) || isPeople(part)) return false;
+  return /\p{L}{3}/u.test(text) && !/^[¹²³⁴⁵*]/.test(text) && readPlace(text).country === undefined;
 }
 
 function continuesTitle(
@@ -95,7 +101,9 @@ function continuesTitle(
     return false;
   if (/[.!?]$/.test(part.text) && !/^\p{Ll}/u.test(next.text)) return false;
   const [one, other] = [detectLanguage(part.text), detectLanguage(next.text)];
-  return one === other && !(part.table > 0 && next.table > 0);
+  // One line may be too short to tell Kazakh from Russian.
+  const isSame = one === other || (isOpen(part) && (one === 'en') === (other === 'en'));
+  return isSame && !(part.table > 0 && next.table > 0);
 }
 
 function scoreOf(

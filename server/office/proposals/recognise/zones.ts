@@ -36,7 +36,10 @@ export function divide(blocks: Block[]): Zones {
   const { entries, end } = takeReferences(parts, list);
   const { tail, others } = takeTail(parts.slice(end));
   appendices.push(...others);
-  return { front: parts.slice(0, start), body, references: entries, appendices, tail, notes };
+  const inNotes = entries.length > 0 ? [] : referencesInNotes(notes);
+  const references = inNotes.length > 0 ? inNotes.map(partOf) : entries;
+  const otherNotes = notes.filter((note) => !inNotes.includes(note));
+  return { front: parts.slice(0, start), body, references, appendices, tail, notes: otherNotes };
 }
 
 /** After the references, what is near abstracts and what is said about authors; the rest are appendices. */
@@ -130,7 +133,7 @@ function unlabelledStart(parts: Part[]): number {
 
 const year = /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/;
 
-function looksLikeReference({ text }: Part): boolean {
+function looksLikeReference({ text }: Pick<Block, 'text'>): boolean {
   return (year.test(text) && /[.,:]/.test(text)) || /https?:\/\/|\bdoi\b/i.test(text);
 }
 
@@ -185,6 +188,15 @@ function endsList(parts: Part[], place: number): boolean {
   );
   const references = ahead.findIndex((part) => looksLikeReference(part) && part.words < 60);
   return (meta >= 0 && (references < 0 || meta < references)) || (bold && words < 12 && references < 0);
+}
+
+/** Works that the notes list where no list of references does; without those that only refer to one before. */
+function referencesInNotes(notes: Block[]): Block[] {
+  const again = /^(?:там же|указ\. соч|ibid|idem|op\. cit|сонда|см\. там же)/iu;
+  const works = notes.filter(
+    (note) => looksLikeReference(note) && countWords(note.text) < 80 && !again.test(note.text),
+  );
+  return 2 * works.length > notes.length ? works : [];
 }
 
 function isTransliteration(first: Part[], second: Part[]): boolean {
