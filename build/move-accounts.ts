@@ -46,6 +46,7 @@ const tables = [
   'office_events',
   'office_event_people',
   'office_jobs',
+  'job_turns',
   'message_answers',
 ] as const satisfies (keyof AccountTables)[];
 

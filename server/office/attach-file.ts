@@ -70,6 +70,7 @@ export async function attachFile(
         copy_size: null,
         copy_type: null,
         copy_text: null,
+        copy_sought: null,
         report: null,
         released: null,
         released_by: null,

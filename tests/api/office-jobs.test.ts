@@ -78,6 +78,7 @@ describe('a function in a process of its own', () => {
 
   test('that takes too long, or too much memory, fails as such', async () => {
     expect((await faultOf(run('loop', { seconds: 1 }))).fault).toBe('timeout');
+    expect((await faultOf(run('killed'))).fault).toBe('timeout');
     expect((await faultOf(run('fillHeap'))).fault).toBe('outOfMemory');
     fs.writeFileSync(path.join(folder, 'bomb'), deflateRawSync(Buffer.alloc(700 * mebibyte), { level: 1 }));
     expect((await faultOf(run('inflate'))).fault).toBe('outOfMemory');

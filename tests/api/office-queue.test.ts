@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { JobFailed } from '../../server/office/files/run-limited.ts';
 import { queueJob } from '../../server/office/jobs/queue-job.ts';
 import type { JobRow, JobsOptions } from '../../server/office/jobs/run-jobs.ts';
 import { createJobs } from '../../server/office/jobs/run-jobs.ts';
+import { addReaders } from '../support/announcing-desk.ts';
 import { type Diary, openDiary } from '../support/diary.ts';
+import { fillOffice } from '../support/every-office-table.ts';
 
 let diary: Diary;
 let time: Date;
@@ -92,4 +96,84 @@ test('a job waits for room on a full disk, however long, and for nothing else lo
   isFull = false;
   await jobs.doDue();
   expect([givenUp, await waiting()]).toEqual([['broken'], 0]);
+});
+
+test('what was stopped at a limit on time or memory is given up at once', async () => {
+  let attempts = 0;
+  const { jobs, givenUp } = worker(async ({ subject }) => {
+    attempts += 1;
+    throw new JobFailed(subject === 'slow' ? 'timeout' : 'outOfMemory', 'stopped');
+  });
+  await queue('slow');
+  await queue('large');
+  await jobs.doDue();
+  expect([attempts, givenUp.sort(), await waiting()]).toEqual([2, ['large', 'slow'], 0]);
+});
+
+test('people take turns: whose jobs have taken much wait for those of others, in every process', async () => {
+  const { database } = diary;
+  await addReaders(database, [{ email: 'flood@elsewhere.example' }, { email: 'honest@elsewhere.example' }]);
+  const [flooder, honest] = await database.selectFrom('users').select('id').orderBy('email').execute();
+  const message = { name: '', email: '', subject: '', message: '', language: 'kk', created: '' } as const;
+  await database
+    .insertInto('messages')
+    .values({ id: randomUUID(), ...message })
+    .execute();
+  await fillOffice(database, flooder?.id ?? '');
+  for (const table of ['office_jobs', 'job_turns'] as const) await database.deleteFrom(table).execute();
+  const manuscript = await database.selectFrom('manuscripts').selectAll().executeTakeFirstOrThrow();
+  const file = await database.selectFrom('manuscript_files').selectAll().executeTakeFirstOrThrow();
+  const other = { manuscript_id: randomUUID(), id: randomUUID() };
+  const own = { id: other.manuscript_id, number: null, author_id: honest?.id ?? '' };
+  await database
+    .insertInto('manuscripts')
+    .values({ ...manuscript, ...own })
+    .execute();
+  await database
+    .insertInto('manuscript_files')
+    .values({ ...file, ...other })
+    .execute();
+  const files = new Map([
+    ['flood', file.id],
+    ['honest', other.id],
+  ]);
+  const whose = (subject: string) => [...files].find(([, id]) => id === subject)?.[0] ?? subject;
+  const done: string[] = [];
+  const work = async ({ subject, kind }: JobRow) => {
+    done.push(`${whose(subject)} ${kind}`);
+    pass(20);
+    if (done.length === 1) await queueJob(database, 'proposal', files.get('honest') ?? '', time);
+    return undefined;
+  };
+  const flood = files.get('flood') ?? '';
+  await queueJob(database, 'review-copy', flood, time);
+  await queueJob(database, 'proposal', flood, time);
+  await queueJob(database, 'scan', flood, time);
+  pass(1);
+  await queueJob(database, 'review-copy', files.get('honest') ?? '', time);
+  await worker(work).jobs.doDue();
+  expect(done).toEqual([
+    'flood review-copy',
+    'honest review-copy',
+    'flood proposal',
+    'honest proposal',
+    'flood scan',
+  ]);
+  // Two processes at once do not both work for one person while another waits.
+  const begun: string[] = [];
+  const slow = () =>
+    worker(({ subject }) => {
+      begun.push(whose(subject));
+      return new Promise(() => undefined);
+    }).jobs;
+  pass(2 * 60 * 60);
+  await queueJob(database, 'review-copy', flood, time);
+  await queueJob(database, 'proposal', flood, time);
+  pass(1);
+  await queueJob(database, 'review-copy', files.get('honest') ?? '', time);
+  void slow().doDue();
+  await expect.poll(() => begun.length).toBe(1);
+  void slow().doDue();
+  await expect.poll(() => begun.length).toBe(2);
+  expect(begun).toEqual(['flood', 'honest']);
 });

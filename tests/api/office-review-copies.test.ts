@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { cleanStore } from '../../server/office/clean-store.ts';
+import { JobFailed } from '../../server/office/files/run-limited.ts';
 import { createFileWork, type RunJob } from '../../server/office/jobs/file-work.ts';
 import { queueJob } from '../../server/office/jobs/queue-job.ts';
 import type { AuthorManuscript } from '../../src/shared/office/manuscript-views.ts';
@@ -122,6 +123,11 @@ test('what a copy was begun with may change: then its result is not kept, and th
   const { database, store } = site.office;
   const copyOf = async () =>
     ((await visitor.get(`/api/office/manuscripts/${id}`)).body as AuthorManuscript).files[0]?.copy;
+  await database
+    .updateTable('manuscript_files')
+    .set({ copy_sought: 'others' })
+    .where('id', '=', fileId)
+    .execute();
   await queueJob(database, 'review-copy', fileId, new Date('2026-11-30T07:00:00.000Z'));
   const attempt = async (meanwhile: () => Promise<void>) => {
     const job = await database
@@ -141,4 +147,55 @@ test('what a copy was begun with may change: then its result is not kept, and th
   const changed = () => queueJob(database, 'review-copy', fileId, new Date('2026-11-30T07:00:01.000Z'));
   expect(await attempt(changed)).toBe('ready');
   expect(await attempt(async () => undefined)).toBe('failed');
+});
+
+test('a copy is made anew only where other names are sought than in it', async ({ site }) => {
+  const { visitor } = await personWith(site);
+  const draft = await draftWith(site, visitor, docx(text));
+  const fileId = draft.files[0]?.id ?? '';
+  const path = `/api/office/manuscripts/${draft.id}`;
+  const { database, store } = site.office;
+  const queued = async () =>
+    (await database.selectFrom('office_jobs').selectAll().where('subject', '=', fileId).execute()).length;
+  let { version } = draft;
+  const save = async (content: unknown) => {
+    const saved = await visitor.put(`${path}/content`, { key: randomUUID(), version, content });
+    expect(saved.status).toBe(200);
+    version = saved.body.version;
+    return saved.body as AuthorManuscript;
+  };
+  const author = { givenName: 'Dana', familyName: 'Sultanova', email: 'dana@author.example' };
+  const other = { givenName: 'Timur', familyName: 'Akhmetov', email: 'timur@author.example' };
+  const content = wholeContent(draft, [author, other]);
+  await save(content);
+  expect(await queued()).toBe(1);
+  await site.office.jobs.doDue();
+  const [first, ...others] = content.contributors;
+  const turned = { ...content, contributors: [first, ...others.reverse()] };
+  await save({ ...turned, metadata: { ...content.metadata, ru: content.metadata.en } });
+  expect(await queued()).toBe(0);
+  // Names that come back before their job is begun need no work.
+  await save({ ...content, contributors: [first] });
+  expect(await queued()).toBe(1);
+  await save(turned);
+  const job = await database
+    .selectFrom('office_jobs')
+    .selectAll()
+    .where('subject', '=', fileId)
+    .executeTakeFirstOrThrow();
+  const run: RunJob = () => Promise.reject(new Error('work was done'));
+  const work = createFileWork({ database, store, temporaryFolder: os.tmpdir(), run });
+  await work.work['review-copy'](job);
+  await site.office.jobs.doDue();
+  const sent = await give(visitor, 'manuscripts', { id: draft.id, version }, 'submit');
+  expect([sent.body.files[0].copy, await queued()]).toEqual(['ready', 0]);
+  // What was stopped at its limits is too large for whoever made it.
+  await queueJob(database, 'review-copy', fileId, new Date('2026-11-30T07:00:00.000Z'));
+  const again = await database
+    .selectFrom('office_jobs')
+    .selectAll()
+    .where('subject', '=', fileId)
+    .executeTakeFirstOrThrow();
+  await work.giveUp(again, new JobFailed('outOfMemory', 'heap out of memory'));
+  expect((await visitor.get(path)).body.files[0]).toMatchObject({ copy: 'failed', copyFault: 'too-large' });
 });

@@ -71,6 +71,7 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
       copy_size: 1,
       copy_type: 'docx',
       copy_text: 'c'.repeat(64),
+      copy_sought: 'd'.repeat(64),
       report: '{"removed":[],"names":[]}',
       released: at,
       released_by: userId,
@@ -121,6 +122,7 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
     userId,
     note: null,
   });
+  await database.insertInto('job_turns').values({ person: userId, spent: 1_000, since: at }).execute();
   await database
     .insertInto('uploads')
     .values({

@@ -4,15 +4,16 @@ import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { isOrcid } from '#shared/orcid.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { folded } from '../folded.ts';
-import { remakeCopies, soughtAuthors } from '../jobs/remake-copies.ts';
+import { remakeCopies, soughtDigest } from '../jobs/remake-copies.ts';
 import type { Handler, Outcome } from './step.ts';
 
 /** Keeps what the author has entered so far, whatever it lacks. */
 export const save: Handler<'save'> = async ({ transaction, manuscript, now }, { content }) => {
   await keepContributors(transaction, manuscript.id, content);
   const former = ManuscriptContent.parse(JSON.parse(manuscript.content));
-  const isSame = JSON.stringify(soughtAuthors(former)) === JSON.stringify(soughtAuthors(content));
-  if (!isSame) await remakeCopies(transaction, manuscript.id, now);
+  if (soughtDigest(former) !== soughtDigest(content)) {
+    await remakeCopies(transaction, manuscript.id, content, now);
+  }
   return { set: contentColumns(content, manuscript.number) };
 };
 

@@ -9,7 +9,7 @@ import { isConfirmedAddress } from '../../accounts/is-confirmed-address.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
 import { withoutLinks } from '../../mail/without-links.ts';
 import { folded } from '../folded.ts';
-import { remakeCopies } from '../jobs/remake-copies.ts';
+import { remakeCopies, soughtDigest } from '../jobs/remake-copies.ts';
 import { authorshipReason } from '../letters/authorship-letters.ts';
 import { linkTo, mailPerson } from '../letters/mail-person.ts';
 import type { Handler, Step } from './step.ts';
@@ -49,16 +49,19 @@ export const submit: Handler<'submit'> = async (step) => {
     .set({ released: null, released_by: null })
     .where('manuscript_id', '=', manuscript.id)
     .execute();
-  // Names are sought again: the authors may have changed since the copies were made. Until then nothing is released.
+  // Names are sought again where the authors have changed since a copy was made. Until then nothing is released.
+  const content = ManuscriptContent.parse(JSON.parse(manuscript.content));
   await transaction
     .updateTable('manuscript_files')
     .set({ copy: 'waiting' })
     .where('manuscript_id', '=', manuscript.id)
     .where('copy', '=', 'ready')
+    .where(({ or, eb }) =>
+      or([eb('copy_sought', 'is', null), eb('copy_sought', '!=', soughtDigest(content))]),
+    )
     .execute();
-  await remakeCopies(transaction, manuscript.id, now);
+  await remakeCopies(transaction, manuscript.id, content, now);
   await transaction.deleteFrom('manuscript_proposals').where('manuscript_id', '=', manuscript.id).execute();
-  const content = ManuscriptContent.parse(JSON.parse(manuscript.content));
   await mailPerson(step, `manuscript-received:${manuscript.id}:${round}`, 'manuscript-received', {
     number,
     title: manuscript.title,

@@ -94,6 +94,8 @@ export type OfficeTables = {
     copy_type: string | null;
     /** SHA-256 of its text as a `ReviewText`, which is in the store, too. */
     copy_text: string | null;
+    /** A digest of the names that were sought in it. */
+    copy_sought: string | null;
     /** A `CopyReport`, as JSON. */
     report: string | null;
     released: Time | null;
@@ -169,6 +171,8 @@ export type OfficeTables = {
     attempts: number;
     created: Time;
   };
+  /** For how many ms the jobs of a person have been done since a time within the last hour. */
+  job_turns: { person: string; spent: number; since: Time };
   /** Answers of the office to messages of visitors. */
   message_answers: { message_id: string; user_id: string | null; body: string; answered: Time };
 };

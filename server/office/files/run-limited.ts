@@ -30,6 +30,11 @@ export class JobFailed extends Error {
   }
 }
 
+/** Whether a job was stopped at a limit: another attempt would end there, too. */
+export function isOutOfLimits(error: unknown): boolean {
+  return error instanceof JobFailed && error.fault !== 'failed';
+}
+
 /** A job under way: its process, and how it ends. */
 export type Job = {
   child: ChildProcess;
@@ -70,7 +75,8 @@ export function startLimited(
       reject(new JobFailed('failed', `${command} cannot be started`, { cause })),
     );
     child.once('close', (code, signal) => {
-      if (isLate) reject(new JobFailed('timeout', `${command} took more than ${limits.seconds} s`));
+      if (isLate || isOutOfTime(signal))
+        reject(new JobFailed('timeout', `${command} took more than ${limits.seconds} s`));
       else if (code === 0) resolve();
       else reject(new JobFailed(faultIn(said()), `${command} ended with ${signal ?? code}: ${said()}`));
     });
@@ -78,6 +84,11 @@ export function startLimited(
     child.once('exit', () => killGroup(child));
   }).finally(() => clearTimeout(timer));
   return { child, ended };
+}
+
+/** The system’s word when a process has used up its time on the processor; nobody else kills one before it is late. */
+function isOutOfTime(signal: NodeJS.Signals | null): boolean {
+  return signal === 'SIGXCPU' || signal === 'SIGKILL';
 }
 
 function listen(child: ChildProcess): () => string {

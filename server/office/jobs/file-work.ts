@@ -11,11 +11,12 @@ import { transact } from '../../accounts/db/transact.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { convertRtf } from '../files/convert.ts';
 import type { runIsolated } from '../files/run-isolated.ts';
+import { isOutOfLimits } from '../files/run-limited.ts';
 import type { FileStore } from '../files/store.ts';
 import type { FileRow } from '../projections/file-view.ts';
 import { contentOfProposal } from './content-of-proposal.ts';
 import type { ReviewCopyInput, ReviewCopyResult } from './make-review-copy.ts';
-import { soughtAuthors } from './remake-copies.ts';
+import { soughtAuthors, soughtDigest } from './remake-copies.ts';
 import type { JobRow, JobsOptions } from './run-jobs.ts';
 
 /** Runs a module on a file; by default in a process of its own. */
@@ -26,7 +27,7 @@ type Context = { database: AccountDatabase; store: FileStore; temporaryFolder: s
 type FileWork = {
   work: Pick<JobsOptions['work'], 'review-copy' | 'proposal'>;
   /** Says at the file that there will be no result. */
-  giveUp(job: JobRow): Promise<void>;
+  giveUp(job: JobRow, error: unknown): Promise<void>;
 };
 
 /** The work on files of manuscripts: copies for reviewers, and proposals read from texts. */
@@ -39,10 +40,14 @@ export function createFileWork(context: Context): FileWork {
       'review-copy': async (job) => {
         const file = await fileOf(database, job.subject);
         if (!file) return;
+        const content = await contentOf(database, file);
+        const sought = soughtDigest(content);
+        // It was queued for other names, and these have come back.
+        if (file.copy === 'ready' && file.copy_sought === sought) return;
         await inFolder(context, file, async (folder, source) => {
-          const made = await makeCopy(context, file, folder, source);
+          const made = await makeCopy(context, file, content, folder, source);
           if (made.outcome === 'refused') await fail(job, made.reason);
-          else await keepCopy(context, job, folder, made);
+          else await keepCopy(context, job, folder, { ...made, sought });
         });
       },
       proposal: async (job) => {
@@ -51,8 +56,8 @@ export function createFileWork(context: Context): FileWork {
         await inFolder(context, file, (folder, source) => readFrom(context, file, folder, source));
       },
     },
-    giveUp: async (job) => {
-      if (job.kind === 'review-copy') await fail(job, 'damaged');
+    giveUp: async (job, error) => {
+      if (job.kind === 'review-copy') await fail(job, isOutOfLimits(error) ? 'too-large' : 'damaged');
       else if (job.kind === 'proposal') await keepProposal(database, job.subject, undefined);
     },
   };
@@ -111,19 +116,24 @@ export async function inJobFolder<Result>(
   }
 }
 
-async function makeCopy(
-  { database, run }: Context,
-  { type, manuscript_id }: FileRow,
-  folder: string,
-  source: string,
-): Promise<ReviewCopyResult> {
-  if (!isManuscriptType(type)) return { outcome: 'refused', reason: 'needs-conversion' };
+async function contentOf(database: AccountDatabase, { manuscript_id }: FileRow): Promise<ManuscriptContent> {
   const { content } = await database
     .selectFrom('manuscripts')
     .select('content')
     .where('id', '=', manuscript_id)
     .executeTakeFirstOrThrow();
-  const contributors = soughtAuthors(ManuscriptContent.parse(JSON.parse(content)));
+  return ManuscriptContent.parse(JSON.parse(content));
+}
+
+async function makeCopy(
+  { run }: Context,
+  { type }: FileRow,
+  content: ManuscriptContent,
+  folder: string,
+  source: string,
+): Promise<ReviewCopyResult> {
+  if (!isManuscriptType(type)) return { outcome: 'refused', reason: 'needs-conversion' };
+  const contributors = soughtAuthors(content);
   const input = {
     source,
     copy: path.join(folder, 'copy'),
@@ -151,7 +161,7 @@ async function keepCopy(
   { database, store }: Context,
   job: JobRow,
   folder: string,
-  { type, hasText, report }: Extract<ReviewCopyResult, { outcome: 'copied' }>,
+  { type, hasText, report, sought }: Extract<ReviewCopyResult, { outcome: 'copied' }> & { sought: string },
 ): Promise<void> {
   const { sha256, size } = await store.put(path.join(folder, 'copy'));
   const text = hasText ? await store.put(path.join(folder, 'text')) : null;
@@ -162,6 +172,7 @@ async function keepCopy(
     copy_size: size,
     copy_type: type,
     copy_text: text?.sha256 ?? null,
+    copy_sought: sought,
     report: JSON.stringify(report),
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
@@ -16,13 +17,22 @@ export function soughtAuthors({ contributors }: Pick<ManuscriptContent, 'contrib
   }));
 }
 
-/** Has the review copies of a manuscript made again, to seek the names of its authors as they are now. */
+/** A digest of what is sought in copies, whatever the order of the authors. */
+export function soughtDigest(content: Pick<ManuscriptContent, 'contributors'>): string {
+  const sought = soughtAuthors(content).map((author) => JSON.stringify(author));
+  return createHash('sha256').update(sought.sort().join('\n')).digest('hex');
+}
+
+/** Has those review copies of a manuscript made again in which other names were sought than those of its authors now. */
 export async function remakeCopies(
   transaction: Kysely<AccountTables>,
   manuscriptId: string,
+  content: ManuscriptContent,
   now: Date,
 ): Promise<void> {
-  for (const { id, copy } of await filesOf(transaction, manuscriptId)) {
-    if (copy === 'ready' || copy === 'waiting') await queueJob(transaction, 'review-copy', id, now);
+  const sought = soughtDigest(content);
+  for (const { id, copy, copy_sought } of await filesOf(transaction, manuscriptId)) {
+    const isStale = copy === 'waiting' || (copy === 'ready' && copy_sought !== sought);
+    if (isStale) await queueJob(transaction, 'review-copy', id, now);
   }
 }

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
 import { isStorageFull } from '../files/receive.ts';
+import { isOutOfLimits } from '../files/run-limited.ts';
+import { chargeTurn, spentBy } from './turns.ts';
 
 export type JobRow = Selectable<AccountTables['office_jobs']>;
 
@@ -40,8 +42,15 @@ const lookEvery = 20_000;
 /** How long a job waits for room on a full disk, in ms. */
 const roomWaits = 60_000;
 
+/** A job that this process does, whose it is, and since when. */
+type Claimed = { job: JobRow; person: string | null; begun: Date };
+
+/** What a job counts while it is done, in ms: other processes then look at other people’s. */
+const leastTurn = 1_000;
+
 /**
- * Does queued work, one job at a time in each process: a conversion takes a core and its memory. A job is claimed by
+ * Does queued work, one job at a time in each process: a conversion takes a core and its memory. People take
+ * turns: next is a job of whose jobs have taken the least time lately. A job is claimed by
  * its due time, so that of several processes one does it, and that it is done again if its process is killed.
  */
 export function createJobs({ database, work, giveUp, log, now }: JobsOptions): Jobs {
@@ -50,17 +59,21 @@ export function createJobs({ database, work, giveUp, log, now }: JobsOptions): J
   let timer: NodeJS.Timeout | undefined;
   let started = false;
 
-  const claim = async (): Promise<JobRow | undefined> => {
+  const claim = async (): Promise<Claimed | undefined> => {
     for (;;) {
       const time = now();
       const row = await database
         .selectFrom('office_jobs')
-        .selectAll()
-        .where('due', '<=', time.toISOString())
+        .leftJoin('manuscript_files', 'manuscript_files.id', 'office_jobs.subject')
+        .leftJoin('manuscripts', 'manuscripts.id', 'manuscript_files.manuscript_id')
+        .selectAll('office_jobs')
+        .select('author_id as person')
+        .where('office_jobs.due', '<=', time.toISOString())
         // Scanning what came before there was a scanner holds nobody up.
         .orderBy((where) => where.case().when('kind', '=', 'scan').then(1).else(0).end())
-        .orderBy('due')
-        .orderBy('id')
+        .orderBy(spentBy('author_id', time))
+        .orderBy('office_jobs.due')
+        .orderBy('office_jobs.id')
         .limit(1)
         .executeTakeFirst();
       if (!row) return undefined;
@@ -71,7 +84,10 @@ export function createJobs({ database, work, giveUp, log, now }: JobsOptions): J
         .where('id', '=', row.id)
         .where('due', '=', row.due)
         .executeTakeFirst();
-      if (claimed.numUpdatedRows > 0n) return { ...row, due, attempts: row.attempts + 1 };
+      if (claimed.numUpdatedRows === 0n) continue;
+      const { person, ...job } = row;
+      await chargeTurn(database, person, leastTurn, time);
+      return { job: { ...job, due, attempts: row.attempts + 1 }, person, begun: time };
     }
   };
 
@@ -91,7 +107,7 @@ export function createJobs({ database, work, giveUp, log, now }: JobsOptions): J
         log.warn({ err: error, ...about }, 'the disk is full; a job waits for room');
         return putOff(job, now().getTime() + roomWaits, 0);
       }
-      if (job.attempts < mostAttempts) {
+      if (job.attempts < mostAttempts && !isOutOfLimits(error)) {
         log.warn({ err: error, ...about }, 'a job failed; it is tried again');
         return putOff(job, now().getTime() + 1_000 * 4 ** job.attempts, job.attempts);
       }
@@ -103,7 +119,12 @@ export function createJobs({ database, work, giveUp, log, now }: JobsOptions): J
   };
 
   const doDue = async (): Promise<void> => {
-    for (let job = await claim(); job; job = await claim()) await doOne(job);
+    for (let claimed = await claim(); claimed; claimed = await claim()) {
+      const { job, person, begun } = claimed;
+      await doOne(job);
+      const time = now();
+      await chargeTurn(database, person, time.getTime() - begun.getTime() - leastTurn, time);
+    }
   };
 
   const look = (): void => {

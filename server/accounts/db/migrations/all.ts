@@ -5,6 +5,7 @@ import { holdsAndDenials } from '../../../office/db/003-holds-and-denials.ts';
 import { textsOfCopies } from '../../../office/db/004-texts-of-copies.ts';
 import { uploadsByNetwork } from '../../../office/db/005-uploads-by-network.ts';
 import { heldDeclines } from '../../../office/db/006-held-declines.ts';
+import { turnsOfJobs } from '../../../office/db/007-turns-of-jobs.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '020-served-records': servedRecords,
   '021-withheld-mails': withheldMails,
   '022-held-declines': heldDeclines,
+  '023-turns-of-jobs': turnsOfJobs,
 };
