@@ -2,6 +2,7 @@ import { fullName } from '#shared/author-name.ts';
 import { languagesFrom } from '#shared/language.ts';
 import { longLanguageCodes } from '#shared/language-names.ts';
 import { orcidUrl } from '#shared/orcid-url.ts';
+import { publicationDate } from '#shared/publication-date.ts';
 import { typeNames } from '#shared/record-type.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { element, type XmlElement, xmlDocument } from '../../server/library/xml.ts';
@@ -40,7 +41,7 @@ function record(
     element('journalTitle', {}, journal.name[language]),
     element('issn', {}, journal.issn.print),
     element('eissn', {}, journal.issn.online),
-    element('publicationDate', {}, article.published),
+    element('publicationDate', {}, publicationDate(article)),
     article.issue !== null && [
       element('volume', {}, String(article.volume)),
       element('issue', {}, String(article.issue)),

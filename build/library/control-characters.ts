@@ -18,6 +18,20 @@ export function controlCharacters(text: string): { offset: number; reason: strin
     }));
 }
 
+/** Marks of direction, soft hyphens and spaces without width: nobody sees them, and search and records stumble over them. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/u;
+
+/** Elements and entities of HTML that come with text copied from a page. */
+const html = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d{2,5});/i;
+
+/** What a fact of a JSON file, such as a title, may not contain besides, or undefined. */
+export function oddInFact(text: string): string | undefined {
+  const [sign] = unseen.exec(text) ?? [];
+  if (sign) return `contains U+${codeOf(sign)}, which is invisible: delete it`;
+  const [code] = html.exec(text) ?? [];
+  return code && `contains HTML, “${code}”, which readers would see as it stands: write plain text`;
+}
+
 /** A text with a space for each forbidden character, so that offsets stay the same. */
 export function withoutControlCharacters(text: string): string {
   return text.replaceAll(forbidden, (sign) => ' '.repeat(sign.length));

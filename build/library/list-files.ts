@@ -39,9 +39,20 @@ export function listFiles(content: Content, resources: string, database: string)
   );
 }
 
+/** Names that Windows keeps for devices, with any ending. */
+const devices = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
+
 /** Reports files whose names a library can't have: programs keep them on every kind of disk. */
 export function checkFileNames(content: Content, resources: string, problems: Problems): void {
   for (const { file } of listed(content, resources)) {
+    const device = withSlashes(file)
+      .split('/')
+      .find((name) => devices.test(name));
+    if (device !== undefined)
+      problems.add(
+        path.join(resources, file),
+        `${device} is the name of a device in Windows: choose another name`,
+      );
     const reason = FilePath.safeParse(withSlashes(file)).error?.issues[0]?.message;
     if (reason === undefined) continue;
     const sign = oddSign(path.basename(file), /[^A-Za-z0-9._-]/u);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { controlCharacters } from './control-characters.ts';
+import { controlCharacters, oddInFact } from './control-characters.ts';
 import { fieldDescription } from './field-description.ts';
 import { plainReason } from './plain-reason.ts';
 
@@ -56,6 +56,10 @@ export function createProblems(): Problems {
       if (!source) return undefined;
       for (const [path, text] of textsOf(source.value))
         for (const { reason } of controlCharacters(text)) addField(source, path, reason);
+      for (const [path, text] of textsOf(source.value)) {
+        const reason = oddInFact(text);
+        if (reason) addField(source, path, reason);
+      }
       const waiting = textsOf(source.value).flatMap(([path, text]) => (text === unwritten ? [path] : []));
       for (const path of waiting) {
         const description = fieldDescription(schema, path);

@@ -16,6 +16,7 @@ import { checkMotif } from './check-motif.ts';
 import { checkPdf, type PrintedPages } from './check-pdf.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import { type Link, linksIn } from './links.ts';
+import { noteSlips } from './note-slips.ts';
 import type { JsonFile, Problems } from './problems.ts';
 import { readFullText } from './read-full-text.ts';
 import { type PdfFacts, type PdfText, readPdfFacts, readPdfText } from './read-pdf.ts';
@@ -81,6 +82,7 @@ export async function readArticle(
   const versionPdfs = facts ? await readVersions(folder, facts, problems) : [];
   const preview = fs.existsSync(path.join(resources, articlePreviewFile(Number(volume), slug)));
   const motif = checkMotif(path.join(resources, articleMotifFile(Number(volume), slug)), problems);
+  if (source && facts && pdf) noteSlips({ source, facts, abstracts, pdfFile, pdf }, problems);
   if (pdf) notePictures(resources, Number(volume), slug, problems);
   const printed = facts && pdf && numbered(pdf, facts);
   const fullText = printed && readFullText(folder, facts, printed, problems);

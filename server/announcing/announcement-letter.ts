@@ -53,7 +53,7 @@ const write: Record<AnnouncementTemplate, (context: LetterContext) => Promise<Co
         text(fill(newArticle.text, data)),
         facts(
           [words.facts.title, title],
-          [words.facts.authors, authors.join(', ')],
+          ...(authors.length > 0 ? [[words.facts.authors, authors.join(', ')] as [string, string]] : []),
           ...kindOf(article, words).map((kind): [string, string] => [words.facts.type, kind]),
           [words.facts.textLanguage, nameOf(article.language, language)],
           ['DOI', doiUrl(article.doi)],
@@ -156,7 +156,7 @@ function entries(articles: ArticleSummary[], context: LetterContext): Block[] {
     title: titleWithStatus(article)[language],
     address: publicUrl + withLanguage(language, paths.articleBySlug(article.slug)),
     about: [
-      article.authors.map((author) => author[language]).join(', '),
+      ...(article.authors.length > 0 ? [article.authors.map((author) => author[language]).join(', ')] : []),
       ...kindOf(article, words),
       ...(article.language === language
         ? []

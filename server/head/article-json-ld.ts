@@ -5,6 +5,7 @@ import { doiUrl } from '#shared/doi-url.ts';
 import { otherLanguages } from '#shared/language.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
+import { publicationDate } from '#shared/publication-date.ts';
 import { typeNames } from '#shared/record-type.ts';
 import { shortened } from '#shared/shortened.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
@@ -74,7 +75,7 @@ function scholarlyArticle(source: ArticleSource) {
     headline: shortened(title[own], longestHeadline),
     name: title[own],
     author: article.authors.map((author) => person(author, article)),
-    datePublished: article.published,
+    datePublished: publicationDate(article),
     dateCreated: article.received,
     dateModified: changed.slice(0, 10),
     inLanguage: own,
@@ -99,7 +100,7 @@ function scholarlyArticle(source: ArticleSource) {
             '@type': 'PublicationIssue',
             ...(article.hasIssuePage ? { '@id': issueId(article.volume, article.issue, publicUrl) } : {}),
             issueNumber: String(article.issue),
-            datePublished: article.issuePublished ?? article.published,
+            datePublished: publicationDate(article),
             ...(source.issue?.title ? { name: source.issue.title[own] } : {}),
             isPartOf: {
               '@type': 'PublicationVolume',

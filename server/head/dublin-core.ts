@@ -3,6 +3,7 @@ import { fullName } from '#shared/author-name.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import { languagesFrom } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import { publicationDate } from '#shared/publication-date.ts';
 import { typeNames } from '#shared/record-type.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import type { ArticleSource } from './article-source.ts';
@@ -28,7 +29,8 @@ export function dublinCoreTags({
     meta('DC.Title', title[language], language),
     ...inOrder.slice(1).map((other) => meta('DC.Title.Alternative', title[other], other)),
     ...authors.map((author) => meta('DC.Creator.PersonalName', fullName(author)[language], language)),
-    meta('DC.Date.issued', article.published),
+    meta('DC.Date.issued', publicationDate(article)),
+    ...(publicationDate(article) === article.published ? [] : [meta('DC.Date.available', article.published)]),
     meta('DC.Date.created', article.received),
     meta('DC.Date.dateSubmitted', article.received),
     meta('DC.Date.dateAccepted', article.accepted),

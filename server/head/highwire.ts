@@ -1,6 +1,7 @@
 import type { Article } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
 import { orcidUrl } from '#shared/orcid-url.ts';
+import { publicationDate } from '#shared/publication-date.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { meta, type Tag } from './tag.ts';
 
@@ -25,7 +26,7 @@ export function highwireTags(article: Article, journal: Journal, page: string, p
       }),
       ...(author.orcid ? [meta('citation_author_orcid', orcidUrl(author.orcid))] : []),
     ]),
-    meta('citation_publication_date', (issuePublished ?? published).replaceAll('-', '/')),
+    meta('citation_publication_date', publicationDate(article).replaceAll('-', '/')),
     ...(issuePublished !== null && issuePublished !== published
       ? [meta('citation_online_date', published.replaceAll('-', '/'))]
       : []),

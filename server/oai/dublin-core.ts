@@ -7,6 +7,7 @@ import type { Journal } from '#shared/journal.ts';
 import { type Language, languagesFrom } from '#shared/language.ts';
 import { longLanguageCodes } from '#shared/language-names.ts';
 import { paths } from '#shared/paths.ts';
+import { publicationDate } from '#shared/publication-date.ts';
 import { typeNames } from '#shared/record-type.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 
@@ -39,7 +40,7 @@ export function dublinCore(article: Article, journal: Journal, publicUrl: string
     classified('jel', jel),
     inOrder.map((each) => dc('description', description[each], each)),
     dc('publisher', journal.publisher[language], language),
-    dc('date', article.published),
+    dc('date', publicationDate(article)),
     dc('type', `info:eu-repo/semantics/${type.euRepo}`),
     dc('type', type.coar),
     dc('type', 'info:eu-repo/semantics/publishedVersion'),
@@ -116,8 +117,8 @@ function relatedWorks({ details }: Article): string[] {
 }
 
 function sourceOf(article: Article, { name }: Journal): string {
-  const { language, volume, issue, published, issuePublished, pagesInPanel: pages } = article;
-  const year = (issuePublished ?? published).slice(0, 4);
+  const { language, volume, issue, pagesInPanel: pages } = article;
+  const year = publicationDate(article).slice(0, 4);
   return pages
     ? `${name[language]}; Vol. ${volume} No. ${issue} (${year}); ${pages.first}-${pages.last}`
     : `${name[language]} (${year}); online first`;

@@ -92,6 +92,8 @@ test('the library of the first start is not announced, a new one once, to those 
   expect(desk.subjectsTo('both@reader.example')).toEqual([...(articles ?? []), ...issues, ...updates].sort());
   expect(desk.subjectsTo('publications@reader.example')).toEqual([...(articles ?? []), ...issues]);
   expect(desk.subjectsTo('updates@reader.example')).toEqual(updates);
+  // Entries without authors begin with what there is.
+  for (const { text } of desk.server.mails) expect(text).not.toMatch(/^\s*·/m);
   expect(desk.subjectsTo('neither@reader.example')).toEqual([]);
   expect(desk.subjectsTo('unconfirmed@reader.example')).toEqual([]);
 });

@@ -128,6 +128,32 @@ test('an article online first gets an issue in another volume: its address stays
   expect(readPage(await text(after, '/en/volumes/4/issues/1')).links).toContain(`/en/${slug}`);
 });
 
+test('first online in one year and in an issue of the next, it is cited by the year of the issue everywhere', async ({
+  serve,
+}) => {
+  setClock('2028-02-01T08:00:00Z');
+  edition.edit(inVolume(3, slug, 'article.json'), (article) => {
+    article.published = '2027-12-20';
+  });
+  giveIssue({ published: '2028-01-30' });
+  edition.edit(inVolume(4, 'volume.json'), (volume) =>
+    Object.assign(volume, { year: 2028, published: '2028-01-30' }),
+  );
+  await publish();
+  const site = await serve(options());
+  const page = readPage(await text(site, `/en/${slug}`));
+  expect(page.meta('citation_publication_date')).toBe('2028/01/30');
+  expect(page.meta('citation_online_date')).toBe('2027/12/20');
+  expect(page.meta('DC.Date.issued')).toBe('2028-01-30');
+  expect(page.data('application/ld+json').join()).toContain('"datePublished":"2028-01-30"');
+  expect(await text(site, `/${slug}.bib`)).toContain('year = {2028}');
+  expect(await text(site, `/${slug}.ris`)).toContain('DA  - 2028/01/30');
+  expect(await text(site, `/${slug}.csl.json`)).toMatch(/"date-parts":\s*\[\s*\[\s*2028,\s*1,\s*30\s*\]/);
+  expect(await text(site, `/${slug}.xml`)).toMatch(/date-type="collection".*?<year>2028<\/year>/s);
+  const asked = '/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:usr-journal.example:article/13';
+  expect(await text(site, asked)).toContain('<dc:date>2028-01-30</dc:date>');
+});
+
 test('once it has an issue it keeps it', async () => {
   await publish();
   giveIssue();

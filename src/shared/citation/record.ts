@@ -5,6 +5,7 @@ import type { Journal } from '../journal.ts';
 import type { Language, LocalizedText } from '../language.ts';
 import type { ArticleStatus } from '../notice-type.ts';
 import type { PageRange } from '../printed-pages.ts';
+import { publicationDate } from '../publication-date.ts';
 
 /** The scripts for citing a Russian or Kazakh work: its own, or Latin with an English translation. */
 export const citationScripts = ['original', 'latin'] as const;
@@ -106,7 +107,7 @@ export function citationRecord(
     volume,
     issue,
     pages,
-    published: issuePublished ?? article.published,
+    published: publicationDate({ ...article, issuePublished }),
     doi,
     ...(publicUrl === undefined
       ? {}

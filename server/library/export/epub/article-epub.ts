@@ -6,6 +6,7 @@ import { doiUrl } from '#shared/doi-url.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Journal } from '#shared/journal.ts';
 import { paths } from '#shared/paths.ts';
+import { publicationDate } from '#shared/publication-date.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import type { OpenedLibrary } from '../../current.ts';
 import { findLibraryFile } from '../../files.ts';
@@ -38,7 +39,7 @@ export async function articleEpub(
     languages: [],
     creators: creatorsOf(article),
     publisher: journal.publisher[language],
-    published: article.published,
+    published: publicationDate(article),
     modified,
     rights: (article.details.licence ?? journal.licence).url,
     description: article.description[language],
