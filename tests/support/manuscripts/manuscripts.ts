@@ -35,6 +35,20 @@ export function manuscripts(): Manuscript[] {
   return [...written, ...samples];
 }
 
+/** Those that are not written in LaTeX, as their paragraphs. */
+export function manuscriptSources(): { source: ManuscriptSource; expected: ExpectedProposal }[] {
+  const written = fs
+    .readdirSync(folder)
+    .filter(
+      (name) => name.endsWith('.json') && fs.existsSync(path.join(folder, name.replace('.json', '.txt'))),
+    )
+    .map((name) => ({
+      source: readSource(fs.readFileSync(path.join(folder, name.replace('.json', '.txt')), 'utf8')),
+      expected: JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as ExpectedProposal,
+    }));
+  return [...written, ...sampleLayouts.map(sampleManuscript)];
+}
+
 function writtenManuscript(name: string): Manuscript {
   const read = (extension: string) => fs.readFileSync(path.join(folder, `${name}.${extension}`), 'utf8');
   const expected = JSON.parse(read('json')) as ExpectedProposal;

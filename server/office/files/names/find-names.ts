@@ -6,31 +6,31 @@ import {
   type FoundThing,
   foundId,
 } from '#shared/office/found-name.ts';
-import { type Inflected, inflected } from './inflexions.ts';
-import { type Contributor, formsOf, namesOf } from './names-of.ts';
+import { bareDigits, bareEmail, findAddresses } from './find-addresses.ts';
+import { OrganizationFinder } from './find-organizations.ts';
+import { nameInHandle } from './name-in-handle.ts';
+import type { Contributor } from './names-of.ts';
+import { type Part, readingsOfWord, SoughtName } from './sought-name.ts';
 import type { Passage } from './text-of.ts';
-import { foldCyrillic, foldLatin, isCyrillic, latinPattern } from './transliterate.ts';
+import { dividedWords, handlesIn, searchable, spacedWords, type Word, wordsIn } from './words.ts';
 
-type Found = Omit<FoundName, 'id'>;
+/** Something found in a text, before its place is told. */
+type Finding = { what: FoundThing; certainty: Certainty; at: number; end: number };
 
 /**
- * Where contributors are named in a text, in any script, spelling and case: the surest first, those of one degree in
- * the order of the text, and each place and its words once.
+ * Where contributors are named in a text, in any script, spelling and case, and any addresses and personal pages in it:
+ * the surest first, those of one degree in the order of the text, and each place and its words once.
  */
 export function findNames(text: string | Passage[], contributors: Contributor[]): FoundName[] {
   const passages: Passage[] = typeof text === 'string' ? [{ place: { part: 'text' }, text }] : text;
   const finder = new Finder(contributors);
-  const found = passages.flatMap((passage) => [
-    ...finder.find(passage),
-    ...contributors.flatMap((contributor) => textsIn(passage, contributor)),
-  ]);
-  const sure = ({ certainty }: Found) => certainties.indexOf(certainty);
+  const found = passages.flatMap((passage) => finder.find(passage)).sort(bySureness);
   const names = new Map<string, FoundName>();
-  for (const each of found.sort((one, other) => sure(one) - sure(other))) {
+  for (const each of found) {
     const id = foundId(each.place, each.quote);
     if (!names.has(id)) names.set(id, { id, ...each });
   }
-  return [...names.values()];
+  return withoutRepeatedLinks([...names.values()]);
 }
 
 /** The most names that are listed; how many there are is told besides. */
@@ -41,111 +41,183 @@ export function toldNames(names: FoundName[]): FoundNames {
   return { found: names.length, names: names.slice(0, mostNames) };
 }
 
-type Part = 'given' | 'family';
-type Recognised = { latin: Set<string>; patterns: RegExp[]; cyrillic: Inflected[] };
-type Sought = Record<Part, Recognised> & { initials: Set<string> };
+/** A surname in small letters that is this long is hardly another word. */
+const tellingLength = 8;
+
 type Match = { contributor: number; part: Part };
-type Word = { text: string; at: number; end: number };
 
 class Finder {
-  readonly #sought: Sought[];
+  readonly #names: SoughtName[];
+  readonly #emails: Set<string>;
+  readonly #orcids: Set<string>;
+  readonly #nicknames: Set<string>;
+  readonly #organizations: OrganizationFinder;
   /** What each word is, since most occur often. */
   readonly #matches = new Map<string, Match[]>();
 
   constructor(contributors: Contributor[]) {
-    this.#sought = contributors.map(soughtOf);
+    this.#names = contributors.map((contributor) => new SoughtName(contributor));
+    const emails = contributors.flatMap(({ email }) => (email ? [bareEmail(email)] : []));
+    this.#emails = new Set(emails);
+    this.#nicknames = new Set(emails.map((email) => email.replace(/@.*$/, '')).filter(isNickname));
+    this.#orcids = new Set(contributors.flatMap(({ orcid }) => (orcid ? [bareDigits(orcid)] : [])));
+    this.#organizations = new OrganizationFinder(
+      contributors.flatMap(({ organization }) => organization ?? []),
+    );
   }
 
-  find({ place, text }: Passage): Found[] {
-    const shown = place.part === 'link' ? decoded(text) : undivided(text);
-    // Words in addresses are mostly without capitals.
-    const whole = place.part === 'link' ? capitalised(shown) : shown;
-    const words = Array.from(
-      whole.matchAll(/\p{L}[\p{L}\p{M}'’ʼʹ]*/gu),
-      ({ 0: word, index }): Word => ({ text: word, at: index, end: index + word.length }),
-    );
+  find({ place, text }: Passage): Omit<FoundName, 'id'>[] {
+    const isLink = place.part === 'link';
+    const shown = searchable(isLink ? decoded(text) : text);
+    const words = wordsIn(shown, (word) => this.#matchesOf(word).length > 0);
+    const findings = [
+      ...this.#addresses(shown),
+      ...this.#surnames(words, shown),
+      ...this.#others(words, shown),
+      ...this.#organizations
+        .find(words, shown)
+        .map(({ at, end }): Finding => ({ what: 'organization', certainty: 'possible', at, end })),
+    ];
+    return merged(findings).map(({ what, certainty, at, end }) => ({
+      what,
+      certainty,
+      place,
+      quote: isLink ? shown.slice(0, longestLink) : quoted(shown, at, end),
+    }));
+  }
+
+  #addresses(text: string): Finding[] {
+    return findAddresses(text).map((found) => {
+      const words = text.slice(found.at, found.end);
+      const isOwn =
+        found.what === 'email'
+          ? this.#emails.has(bareEmail(words))
+          : found.what === 'orcid' && this.#orcids.has(bareDigits(words));
+      const named = found.what === 'orcid' ? null : this.#handleOf(words);
+      return isOwn || (named !== null && named !== 'possible') ? { ...found, certainty: 'certain' } : found;
+    });
+  }
+
+  /** Surnames, with the given names and initials beside them; and given names beside the initial of a surname. */
+  #surnames(words: Word[], text: string): Finding[] {
     return words.flatMap((word, index) =>
-      this.#matchesOf(word)
-        .filter(
-          ({ contributor, part }) => part === 'family' && !this.#continues(words, index, contributor, whole),
-        )
-        .map(({ contributor }): Found => {
-          const given = neighbours(words, index, whole).filter((near) => this.#isGiven(near, contributor));
-          const certainty = given.length > 0 ? 'certain' : word.text.length <= 3 ? 'possible' : 'likely';
-          const begin = Math.min(word.at, ...given.map(({ at }) => at));
-          const end = Math.max(word.end, ...given.map((near) => near.end));
-          return { what: 'name', certainty, place, quote: quoted(shown, begin, end) };
-        }),
+      this.#matchesOf(word.text).flatMap(({ contributor, part }): Finding[] => {
+        if (part === 'given') return this.#givenBesideInitial(words, index, contributor, text);
+        if (this.#continues(words, index, contributor, text)) return [];
+        const isCapital = startsWithCapital(word.text);
+        const given = neighbours(words, index, text).filter(
+          (near) => this.#isGiven(near, contributor) && (isCapital || near.text.length > 2),
+        );
+        if (given.length === 0 && !isCapital && word.text.length < tellingLength) return [];
+        const at = Math.min(word.at, ...given.map((near) => near.at));
+        const end = Math.max(word.end, ...given.map((near) => near.end));
+        const alone = isCapital && word.text.length > 3 ? 'likely' : 'possible';
+        return [{ what: 'name', certainty: given.length > 0 ? 'certain' : alone, at, end }];
+      }),
     );
+  }
+
+  #givenBesideInitial(words: Word[], index: number, contributor: number, text: string): Finding[] {
+    const word = words[index];
+    if (!word || word.text.length < 3 || !startsWithCapital(word.text)) return [];
+    return [words[index - 1], words[index + 1]].flatMap((near, side): Finding[] => {
+      if (near?.text.length !== 1 || !startsWithCapital(near.text)) return [];
+      const [first, second] = side === 0 ? [near, word] : [word, near];
+      const between = text.slice(first.end, second.at);
+      // “Zarema T.” and “T. Zarema”, but not “Zarema. T” nor a word that is one letter, such as “I”.
+      if (!(side === 0 ? /^\.\s?$/ : /^\s$/).test(between)) return [];
+      if (side === 1 && /^[^.,;:)]/.test(text.slice(second.end))) return [];
+      if (!this.#names[contributor]?.isInitial('family', near.text)) return [];
+      return [{ what: 'name', certainty: 'likely', at: first.at, end: second.end }];
+    });
+  }
+
+  /** Names whose letters stand apart or are divided, and those in nicknames, file names and paths. */
+  #others(words: Word[], text: string): Finding[] {
+    const joined = [...dividedWords(words, text), ...spacedWords(text)].flatMap((word): Finding[] => {
+      const isName = this.#matchesOf(word.text).some(({ part }) => part === 'family');
+      const certainty = isName && word.text.length > 3 ? 'likely' : this.#handleOf(word.text);
+      return certainty ? [{ what: 'name', certainty, at: word.at, end: word.end }] : [];
+    });
+    const handles = handlesIn(text).flatMap(({ text: handle, at, end }): Finding[] => {
+      const certainty = this.#nicknames.has(bareEmail(handle)) ? 'likely' : this.#handleOf(handle);
+      return certainty ? [{ what: 'name', certainty, at, end }] : [];
+    });
+    return [...joined, ...handles];
+  }
+
+  /** How surely a nickname or path names one of the contributors. */
+  #handleOf(handle: string): Certainty | null {
+    const found = this.#names.map((name) => nameInHandle(handle, name));
+    return certainties.find((certainty) => found.includes(certainty)) ?? null;
   }
 
   /** Whether a word continues a surname of several words, which is found once. */
   #continues(words: Word[], index: number, contributor: number, text: string): boolean {
     const [before, word] = [words[index - 1], words[index]];
-    if (!before || !word || !/^[-\s]{1,2}$/.test(text.slice(before.end, word.at))) return false;
-    return this.#is(before, contributor, 'family');
+    if (!before || !word || !/^[\p{Pd}\s]{1,2}$/u.test(text.slice(before.end, word.at))) return false;
+    return this.#is(before, contributor, 'family') && startsWithCapital(before.text);
   }
 
   #isGiven(word: Word, contributor: number): boolean {
     if (word.text.length > 2) return this.#is(word, contributor, 'given');
-    const initial = folded(word.text).charAt(0);
-    return startsWithCapital(word.text) && this.#sought[contributor]?.initials.has(initial) === true;
+    return startsWithCapital(word.text) && this.#names[contributor]?.isInitial('given', word.text) === true;
   }
 
   #is(word: Word, contributor: number, part: Part): boolean {
-    return this.#matchesOf(word).some((match) => match.contributor === contributor && match.part === part);
-  }
-
-  #matchesOf({ text }: Word): Match[] {
-    const known = this.#matches.get(text) ?? this.#match(text);
-    this.#matches.set(text, known);
-    return known;
-  }
-
-  #match(word: string): Match[] {
-    if (!startsWithCapital(word) || word.length === 1) return [];
-    const small = folded(word);
-    const is = isCyrillic(word) ? isCyrillicForm : isLatinForm;
-    return this.#sought.flatMap((name, contributor) =>
-      (['given', 'family'] as const)
-        .filter((part) => is(small, name[part]))
-        .map((part) => ({ contributor, part })),
+    return this.#matchesOf(word.text).some(
+      (match) => match.contributor === contributor && match.part === part,
     );
   }
+
+  #matchesOf(word: string): Match[] {
+    const known = this.#matches.get(word);
+    if (known) return known;
+    const readings = word.length > 1 ? readingsOfWord(word) : { cyrillic: [], latin: [] };
+    const found = this.#names.flatMap((name, contributor) =>
+      (['given', 'family'] as const)
+        .filter((part) => name.is(part, readings))
+        .map((part): Match => ({ contributor, part })),
+    );
+    this.#matches.set(word, found);
+    return found;
+  }
 }
 
-function soughtOf(contributor: Contributor): Sought {
-  const names = namesOf(contributor);
-  const forms = formsOf(contributor);
-  const recognised = (part: Part): Recognised => ({
-    latin: new Set(names[part].latin),
-    patterns: forms[part].filter(isCyrillic).map(latinPattern),
-    cyrillic: names[part].cyrillic.map(inflected),
-  });
-  const initials = [...names.given.latin, ...names.given.cyrillic].map((word) => word.charAt(0));
-  return { given: recognised('given'), family: recognised('family'), initials: new Set(initials) };
+/** Findings that lie within each other as one: the widest, with the surest of what they are. */
+function merged(findings: Finding[]): Finding[] {
+  const kept: Finding[] = [];
+  for (const finding of findings.sort((one, other) => one.at - other.at || other.end - one.end)) {
+    const last = kept.at(-1);
+    if (!last || finding.end > last.end) kept.push({ ...finding });
+    else if (bySureness(finding, last) < 0)
+      Object.assign(last, { what: finding.what, certainty: finding.certainty });
+  }
+  return kept;
 }
 
-function isCyrillicForm(word: string, { cyrillic }: Recognised): boolean {
-  return cyrillic.some(({ stem, endings }) => word.startsWith(stem) && endings.has(word.slice(stem.length)));
+function bySureness(one: { certainty: Certainty }, other: { certainty: Certainty }): number {
+  return certainties.indexOf(one.certainty) - certainties.indexOf(other.certainty);
 }
 
-/** In English also with the ending of a genitive. */
-function isLatinForm(word: string, { latin, patterns }: Recognised): boolean {
-  const forms = word.endsWith('s') ? [word, word.slice(0, -1)] : [word];
-  return forms.some((form) => latin.has(form) || patterns.some((pattern) => pattern.test(form)));
+/** The address of a link is not told where its words show it. */
+function withoutRepeatedLinks(names: FoundName[]): FoundName[] {
+  const shown = new Set(
+    names
+      .filter(({ place }) => place.part !== 'link')
+      .flatMap(({ quote }) => quote.split(' '))
+      .map(bareLink),
+  );
+  return names.filter(({ place, quote }) => place.part !== 'link' || !shown.has(bareLink(quote)));
 }
 
-/** The text with words whole that were divided at the ends of lines. */
-function undivided(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/(\p{L})[-\u00ad]\n(\p{Ll})/gu, '$1$2')
-    .replaceAll('\u00ad', '');
+function bareLink(address: string): string {
+  return address.replace(/^(?:https?:\/\/|mailto:|[([«“])/i, '').replace(/[/.,;:!?)\]»”]+$/, '');
 }
 
-function capitalised(address: string): string {
-  return address.replaceAll(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+/** Whether the part of an address before its @ is hardly a word. */
+function isNickname(local: string): boolean {
+  return local.length >= 5 && /[\d._-]/.test(local);
 }
 
 function decoded(address: string): string {
@@ -165,43 +237,19 @@ function neighbours(words: Word[], index: number, text: string): Word[] {
       if (!inner || !outer) break;
       const [first, second] = step < 0 ? [outer, inner] : [inner, outer];
       const between = text.slice(first.end, second.at);
-      if (!/^[\s,.\-–]{1,4}$/.test(between) || (/\.\s/.test(between) && first.text.length > 2)) break;
+      if (!/^[\s,._\p{Pd}]{0,4}$/u.test(between) || (/\.\s/.test(between) && first.text.length > 2)) break;
       near.push(outer);
     }
     return near;
   });
 }
 
-function folded(word: string): string {
-  return isCyrillic(word) ? foldCyrillic(word) : foldLatin(word);
-}
-
 function startsWithCapital(word: string): boolean {
   return /^\p{Lu}/u.test(word);
 }
 
-function textsIn({ place, text }: Passage, { email, orcid, organization }: Contributor): Found[] {
-  const small = text.toLowerCase();
-  const sought: [FoundThing, string | undefined, Certainty][] = [
-    ['email', email, 'certain'],
-    ['orcid', orcid?.replace(/^https?:\/\/orcid\.org\//, ''), 'certain'],
-    ['organization', organization, 'possible'],
-  ];
-  return sought.flatMap(([what, words, certainty]): Found[] => {
-    if (!words) return [];
-    const found: Found[] = [];
-    const length = words.length;
-    for (
-      let at = small.indexOf(words.toLowerCase());
-      at >= 0;
-      at = small.indexOf(words.toLowerCase(), at + length)
-    )
-      found.push({ what, certainty, place, quote: quoted(text, at, at + length) });
-    return found;
-  });
-}
-
 const around = 40;
+const longestLink = 300;
 
 /** Some text around a place, from word to word and on one line. */
 function quoted(text: string, begin: number, end: number): string {

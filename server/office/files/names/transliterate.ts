@@ -1,18 +1,35 @@
 import { foldedWord, plainWord } from '#library/search/letters.ts';
 
-/** A word without what differs between Kazakh and Russian spelling, in small letters. */
+/** A word without what differs between Kazakh and Russian spelling, accents and apostrophes, in small letters. */
 export function foldCyrillic(word: string): string {
-  return foldedWord(plainWord(word));
+  return foldedWord(plainWord(word).replaceAll(accents, ''));
 }
 
-/** A word without diacritics, in small letters. */
+/** A word without diacritics and apostrophes, in small letters. */
 export function foldLatin(word: string): string {
   return word
     .toLowerCase()
-    .replaceAll('ı', 'i')
+    .replaceAll(/[ıəøłđðæœßþ]/g, (letter) => plainLatin[letter] ?? letter)
     .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f'ʹʺ’`ʻʼ]/g, '');
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(accents, '');
 }
+
+/** Signs that join a word to the letter before them, and marks of stress. */
+const accents = /['ʹʺ’‘`´′ʻʼʾʿ]|\u0300|\u0301/g;
+
+const plainLatin: Record<string, string> = {
+  ı: 'i',
+  ə: 'a',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+};
 
 /**
  * What each Cyrillic letter may be in Latin letters: by ICAO Doc 9303 (passports), BGN/PCGN, GOST 7.79 (system B) and
@@ -76,9 +93,16 @@ export function latinSpellings(word: string): string[] {
   return spellings(latinUnits(word)).map(foldLatin);
 }
 
-/** Recognises a Cyrillic word in Latin letters, in any system or mixture of systems; for folded words. */
-export function latinPattern(word: string): RegExp {
-  return pattern(latinUnits(word));
+/**
+ * The source of a pattern that recognises a Cyrillic word in Latin letters, in any system or mixture of systems; for
+ * folded words.
+ */
+export function latinPattern(word: string): string {
+  const letters = latinUnits(word).map((options) => {
+    const plain = new Set(options.map((option) => option.replaceAll(/[^\p{L}\p{N}]/gu, '')));
+    return plain.size === 1 ? [...plain].join('') : `(?:${[...plain].join('|')})`;
+  });
+  return letters.join('');
 }
 
 function latinUnits(word: string): string[][] {
@@ -104,12 +128,6 @@ function spellings(units: string[][]): string[] {
     departures = departures.slice(0, mostSpellings);
   }
   return [...found];
-}
-
-function pattern(units: string[][], ending = ''): RegExp {
-  const escaped = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const alternatives = units.map((options) => `(?:${[...new Set(options.map(escaped))].join('|')})`);
-  return new RegExp(`^${alternatives.join('')}${ending}$`, 'u');
 }
 
 /** Cyrillic letters of Latin ones, the longest first. */
