@@ -63,6 +63,8 @@ export async function attachFile(
         added: now,
         removed: null,
         round: null,
+        left_out: null,
+        words: null,
         scan: scanned,
         copy: isReviewed ? 'waiting' : 'none',
         copy_fault: null,

@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
 import { emptyContent } from '#shared/office/empty-content.ts';
 import { transact } from '../accounts/db/transact.ts';
-import { contentColumns, keepContributors } from './commands/save.ts';
+import { contentColumns } from './commands/save.ts';
 import type { Office } from './office.ts';
 import { findPerson } from './person.ts';
 
@@ -67,17 +67,9 @@ export async function beginDraft(
         due: null,
         ended: null,
         effective: null,
-        words: null,
-        title: '',
-        authors: '',
-        sought: '',
-        language,
-        type: content.type,
-        content: JSON.stringify(content),
         ...contentColumns(content, null),
       })
       .execute();
-    await keepContributors(transaction, id, content);
     return id;
   });
 }

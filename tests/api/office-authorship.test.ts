@@ -7,7 +7,7 @@ import { checkLog } from '../../server/office/event-log.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
-import { draftWith, give, personWith, submitted, wholeContent } from '../support/manuscripts.ts';
+import { draftWith, give, personWith, submitted, upload, wholeContent } from '../support/manuscripts.ts';
 import { docx } from '../support/office-files.ts';
 import type { Site } from '../support/site.ts';
 import { type Visitor, visit } from '../support/visitor.ts';
@@ -45,10 +45,11 @@ test('staff who were named as authors and deny it by the letter work on the manu
   const lock = site.accounts.database.updateTable('users').set({ locked: new Date().toISOString() });
   await lock.where('id', '=', locked.userId).execute();
   const sent = await submitted(site, author.visitor, text, [named(office.email)]);
+  // Until they confirm, they know what the letter says.
   expect(await seenBy(office, sent.id)).toMatchObject({
     desk: 404,
     listed: false,
-    mine: 200,
+    mine: 404,
     turns: { mine: 0 },
   });
   const token = await tokenTo(site, office.email);
@@ -122,6 +123,67 @@ test('a denial frees nobody but whose address it came from, and only once that a
     content,
   });
   expect(saved.body.denied).toEqual([]);
+});
+
+test('what is changed in a returned manuscript stays with its author until it is sent again: claims, titles and files', async ({
+  serve,
+}) => {
+  const site = await serve({ accounts: { secondFactor: 'optional' } });
+  const author = await personWith(site);
+  const office = await personWith(site, ['office']);
+  const chief = await personWith(site, ['chief']);
+  const coAuthor = await personWith(site);
+  const sent = await submitted(site, author.visitor, text, [named(coAuthor.email)]);
+  const path = `/api/office/manuscripts/${sent.id}`;
+  for (const part of ['', '/as-reviewer', '/archive', `/files/${sent.files[0]?.id}`])
+    expect((await coAuthor.visitor.get(path + part)).status, part).toBe(404);
+  expect((await coAuthor.visitor.get('/api/office/manuscripts')).body).toEqual([]);
+  await answer(visit(site), await tokenTo(site, coAuthor.email), 'confirm');
+  expect((await coAuthor.visitor.get(path)).status).toBe(200);
+  expect((await coAuthor.visitor.get('/api/office/manuscripts')).body).toMatchObject([{ id: sent.id }]);
+
+  const points = { points: ['ethics'], subject: 'Points', body: 'Please complete.' };
+  const open = (await office.visitor.get(`/api/office/desk/${sent.id}`)).body;
+  await give(office.visitor, 'desk', open, 'returnForCompletion', points);
+  const found = async (q: string, { visitor } = chief) =>
+    (await visitor.get(`/api/office/desk?q=${q}`)).body.rows;
+  const known = async () => {
+    const { visitor } = chief;
+    const desk: DeskManuscript = (await visitor.get(`/api/office/desk/${sent.id}`)).body;
+    const copies = desk.files.map(({ id }) => visitor.get(`/api/office/desk/${sent.id}/copies/${id}`));
+    return {
+      desk: { ...desk, version: 0 },
+      found: [await found('boom'), await found('squares')],
+      copies: (await Promise.all(copies)).map(({ status }) => status),
+    };
+  };
+  const before = await known();
+  const mine = (await author.visitor.get(path)).body;
+  const content = structuredClone(mine.content);
+  content.metadata.en.title = 'Squares';
+  content.contributors.push({ ...content.contributors[1], ...named(chief.email), id: crypto.randomUUID() });
+  const saving = { key: crypto.randomUUID(), version: mine.version, content };
+  const saved = await author.visitor.put(`${path}/content`, saving);
+  expect(saved.body.title, saved.text).toBe('Squares');
+  const uploadId = await upload(author.visitor, 'squares.docx', docx('Squares '.repeat(30)));
+  const file = { uploadId, role: 'manuscript', version: saved.body.version };
+  const attached = (await author.visitor.post(`${path}/files`, file)).body;
+  await site.office.jobs.doDue();
+  expect(attached.files.map(({ name }: { name: string }) => name)).toEqual(['squares.docx']);
+  expect((await author.visitor.get('/api/office/manuscripts')).body[0].title).toBe('Squares');
+  expect(before.copies).toEqual([200]);
+  expect(await known()).toEqual(before);
+
+  const again = (await give(author.visitor, 'manuscripts', attached, 'submit')).body;
+  await site.office.jobs.doDue();
+  expect(again.title).toBe('Squares');
+  expect((await mailsTo(site, author.email, 'manuscript-received')).at(-1)?.data).toContain('Squares');
+  expect(await seenBy(chief, sent.id)).toMatchObject({ desk: 404, listed: false });
+  expect(await found('squares', office)).toMatchObject([{ id: sent.id, title: 'Squares' }]);
+  expect(await found('boom', office)).toEqual([]);
+  const desk: DeskManuscript = (await office.visitor.get(`/api/office/desk/${sent.id}`)).body;
+  expect(desk.files).toMatchObject([{ name: 'squares.docx', copy: 'ready', round: 2 }]);
+  expect(desk.words).not.toBe(before.desk.words);
 });
 
 test('without scripts, the page asks and both answers are forms', async ({ site }) => {

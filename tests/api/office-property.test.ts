@@ -74,7 +74,8 @@ const others = ['chief', 'office', 'stranger', 'editorWhoIsAuthor', 'editor', 'e
 function relationOf(who: Who, { state, editor }: Model): Relation | null {
   if (who === 'author') return 'author';
   if (who === 'stranger' || who === 'nobody' || state === 'draft') return null;
-  if (who === 'coauthor' || who === 'editorWhoIsAuthor') return 'author';
+  // Who has not confirmed that they are an author is kept from it, and sees nothing of it.
+  if (who === 'coauthor' || who === 'editorWhoIsAuthor') return null;
   if (who === 'editor') return editor === 'editor' ? 'editor' : null;
   return who;
 }

@@ -243,7 +243,7 @@ test('a copy that was released is to be released again once its author has compl
   await give(office, 'desk', await open(), 'returnForCompletion', asked);
   const mine = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
   const content = wholeContent(mine, [
-    { givenName: 'Dana', familyName: 'Sultanova', email: 'dana@elsewhere.example' },
+    { givenName: 'Dana', familyName: 'Sultan', email: 'sultan@elsewhere.example' },
   ]);
   const saved = await visitor.put(`/api/office/manuscripts/${sent.id}/content`, {
     key: randomUUID(),

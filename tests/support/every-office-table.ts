@@ -34,13 +34,6 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
       due: at,
       ended: null,
       effective: null,
-      words: 7_000,
-      language: 'kk',
-      type: content.type,
-      title: '',
-      authors: '',
-      sought: '',
-      content: text,
       ...contentColumns(content, number),
     })
     .execute();
@@ -64,6 +57,8 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
       added: at,
       removed: null,
       round: 1,
+      left_out: null,
+      words: 7_000,
       scan: 'clean',
       copy: 'ready',
       copy_fault: null,

@@ -133,7 +133,6 @@ function manuscript(index: number): { row: AccountTables['manuscripts']; content
     due,
     ended: isOpen || state === 'in-review' ? null : submitted,
     ...nothingHeld,
-    words: 6_000,
     type: content.type,
     language: content.language,
     title: '',

@@ -49,11 +49,11 @@ const checks: Record<Guard, Check> = {
   scanned: async (database, { id }, input) => {
     const { fileId, released = true } = input as { fileId?: string; released?: boolean };
     if (!released) return true;
-    const files = await filesOf(database, id);
+    const files = await sentFilesOf(database, id);
     return files.every((file) => mayPass(file.scan) || (fileId !== undefined && file.id !== fileId));
   },
   copyReleased: async (database, { id }) => {
-    const files = await filesOf(database, id);
+    const files = await sentFilesOf(database, id);
     // What could not be copied never reaches a reviewer.
     const copies = files.filter(({ role, copy }) => reviewedRoles.includes(role) && copy !== 'failed');
     return (
@@ -85,13 +85,30 @@ export function isBlocked(command: CommandName, { effective }: ManuscriptRow, no
   return command === 'undoDecline' && (effective === null || effective <= now.toISOString());
 }
 
-/** The files of a manuscript as it stands. */
+/** The files of a manuscript as its author has them. */
 export function filesOf(database: Kysely<AccountTables>, manuscriptId: string) {
   return database
     .selectFrom('manuscript_files')
     .selectAll()
     .where('manuscript_id', '=', manuscriptId)
     .where('removed', 'is', null)
+    .orderBy('added')
+    .orderBy('id')
+    .execute();
+}
+
+/** The files of a manuscript as they were sent last, and the office’s own report; what is taken out since is among them. */
+export function sentFilesOf(database: Kysely<AccountTables>, manuscriptId: string) {
+  return database
+    .selectFrom('manuscript_files')
+    .selectAll()
+    .where('manuscript_id', '=', manuscriptId)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('role', '=', 'similarity'), eb('removed', 'is', null)]),
+        and([eb('role', '!=', 'similarity'), eb('round', 'is not', null), eb('left_out', 'is', null)]),
+      ]),
+    )
     .orderBy('added')
     .orderBy('id')
     .execute();

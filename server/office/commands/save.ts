@@ -5,22 +5,28 @@ import { isOrcid } from '#shared/orcid.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { folded } from '../folded.ts';
 import { remakeCopies, soughtDigest } from '../jobs/remake-copies.ts';
-import type { Handler, Outcome } from './step.ts';
+import { filesOf } from './guards.ts';
+import type { Handler } from './step.ts';
 
-/** Keeps what the author has entered so far, whatever it lacks. */
+/**
+ * Keeps what the author has entered so far, whatever it lacks. Of a manuscript that was sent before, the office and the
+ * search go on knowing what was sent: claims, such as who the authors are, take effect when it is sent again.
+ */
 export const save: Handler<'save'> = async ({ transaction, manuscript, now }, { content }) => {
-  await keepContributors(transaction, manuscript.id, content);
   const former = ManuscriptContent.parse(JSON.parse(manuscript.content));
   if (soughtDigest(former) !== soughtDigest(content)) {
-    await remakeCopies(transaction, manuscript.id, content, now);
+    const files = await filesOf(transaction, manuscript.id);
+    const unsent = files.filter(({ round }) => round === null);
+    await remakeCopies(transaction, unsent, content, now);
   }
-  return { set: contentColumns(content, manuscript.number) };
+  const columns = contentColumns(content, manuscript.number);
+  return { set: manuscript.submitted === null ? columns : { content: columns.content } };
 };
 
 /** The columns that repeat a content for lists and search. */
-export function contentColumns(content: ManuscriptContent, number: string | null): Required<Outcome>['set'] {
-  const { language, type, metadata, contributors } = content;
-  const titles = [metadata[language], ...Object.values(metadata)].map(({ title }) => title).filter(Boolean);
+export function contentColumns(content: ManuscriptContent, number: string | null) {
+  const { language, type, contributors } = content;
+  const titles = titlesOf(content);
   const authors = contributors.map(({ familyName }) => familyName).filter(Boolean);
   return {
     language,
@@ -30,6 +36,11 @@ export function contentColumns(content: ManuscriptContent, number: string | null
     sought: folded([number ?? '', ...titles, ...authors].join('\n')),
     content: JSON.stringify(content),
   };
+}
+
+/** The titles of a content, first that in the language of the text. */
+export function titlesOf({ language, metadata }: ManuscriptContent): string[] {
+  return [metadata[language], ...Object.values(metadata)].map(({ title }) => title).filter(Boolean);
 }
 
 /**

@@ -8,10 +8,11 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 import { isConfirmedAddress } from '../../accounts/is-confirmed-address.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
 import { withoutLinks } from '../../mail/without-links.ts';
-import { folded } from '../folded.ts';
 import { remakeCopies, soughtDigest } from '../jobs/remake-copies.ts';
 import { authorshipReason } from '../letters/authorship-letters.ts';
 import { linkTo, mailPerson } from '../letters/mail-person.ts';
+import { filesOf } from './guards.ts';
+import { contentColumns, keepContributors } from './save.ts';
 import type { Handler, Step } from './step.ts';
 
 /** The most manuscripts a person can send in a day. */
@@ -21,8 +22,8 @@ const mostPerDay = 10;
  * Receives a manuscript, for the first time or completed: gives it its number, freezes what was sent, tells its
  * author at once and asks its other authors to confirm.
  */
-export const submit: Handler<'submit'> = async (step) => {
-  const { transaction, manuscript, now, person } = step;
+export const submit: Handler<'submit'> = async (received) => {
+  const { transaction, manuscript, now, person } = received;
   if (!person?.emailVerified) {
     throw new Failure('notComplete', 'the address of the account is not confirmed', {
       fields: { email: 'missing' },
@@ -43,6 +44,15 @@ export const submit: Handler<'submit'> = async (step) => {
     .where('removed', 'is', null)
     .where('round', 'is', null)
     .execute();
+  await transaction
+    .updateTable('manuscript_files')
+    .set({ left_out: round })
+    .where('manuscript_id', '=', manuscript.id)
+    .where('role', '!=', 'similarity')
+    .where('removed', 'is not', null)
+    .where('round', 'is not', null)
+    .where('left_out', 'is', null)
+    .execute();
   // What a person has released was another state of the manuscript.
   await transaction
     .updateTable('manuscript_files')
@@ -56,23 +66,28 @@ export const submit: Handler<'submit'> = async (step) => {
     .set({ copy: 'waiting' })
     .where('manuscript_id', '=', manuscript.id)
     .where('copy', '=', 'ready')
+    .where('removed', 'is', null)
     .where(({ or, eb }) =>
       or([eb('copy_sought', 'is', null), eb('copy_sought', '!=', soughtDigest(content))]),
     )
     .execute();
-  await remakeCopies(transaction, manuscript.id, content, now);
+  await remakeCopies(transaction, await filesOf(transaction, manuscript.id), content, now);
   await transaction.deleteFrom('manuscript_proposals').where('manuscript_id', '=', manuscript.id).execute();
+  const columns = contentColumns(content, number);
+  await keepContributors(transaction, manuscript.id, content);
+  // Letters speak of what is sent now.
+  const step = { ...received, manuscript: { ...manuscript, ...columns } };
   await mailPerson(step, `manuscript-received:${manuscript.id}:${round}`, 'manuscript-received', {
     number,
-    title: manuscript.title,
+    title: columns.title,
     link: linkTo(step, officePaths.myManuscript(manuscript.id)),
   });
   for (const contributor of content.contributors) await askToConfirm(step, contributor, number);
   return {
     set: {
+      ...columns,
       number,
       submitted: manuscript.submitted ?? submitted,
-      sought: folded(`${number}\n${manuscript.sought}`),
     },
   };
 };

@@ -32,7 +32,6 @@ async function add(database: AccountDatabase, text: string, submitted: string | 
       created: at,
       changed: at,
       submitted,
-      words: null,
       content: '{}',
     })
     .execute();

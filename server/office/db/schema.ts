@@ -20,6 +20,7 @@ export type OfficeTables = {
     state: ManuscriptState;
     /** Increases with every change; commands name the one they were made against. */
     version: number;
+    /** This and what follows are for lists and search: of a draft as it stands, otherwise as it was sent last. */
     language: Language;
     type: string;
     /** In the language of the text. */
@@ -48,12 +49,10 @@ export type OfficeTables = {
     state_before: ManuscriptState | null;
     version_before: number | null;
     changed_before: Time | null;
-    /** The words of the text, where they could be counted. */
-    words: number | null;
   };
   /** The last number given in a year. */
   manuscript_numbers: { year: number; last: number };
-  /** The authors of a manuscript as of its last save, to find conflicts by. */
+  /** The authors of a manuscript as it was sent last, by whom rights and conflicts are found. */
   contributors: {
     manuscript_id: string;
     /** Chosen by the form. */
@@ -82,10 +81,14 @@ export type OfficeTables = {
     size: number;
     sha256: string;
     added: Time;
-    /** When its author took it out of a draft; the office never sees it then. */
+    /** When its author took it out. */
     removed: Time | null;
     /** The round with which it was sent, from 1; null while it was not. */
     round: number | null;
+    /** The round that was sent without it: until then the office has it, although its author took it out. */
+    left_out: number | null;
+    /** The words of a text, where they could be counted. */
+    words: number | null;
     scan: ScanState;
     copy: 'none' | 'waiting' | 'ready' | 'failed';
     copy_fault: string | null;

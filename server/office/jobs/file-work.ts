@@ -14,6 +14,7 @@ import type { runIsolated } from '../files/run-isolated.ts';
 import { isOutOfLimits } from '../files/run-limited.ts';
 import type { FileStore } from '../files/store.ts';
 import type { FileRow } from '../projections/file-view.ts';
+import { sentRound } from '../sent-round.ts';
 import { contentOfProposal } from './content-of-proposal.ts';
 import type { ReviewCopyInput, ReviewCopyResult } from './make-review-copy.ts';
 import { soughtAuthors, soughtDigest } from './remake-copies.ts';
@@ -63,13 +64,15 @@ export function createFileWork(context: Context): FileWork {
   };
 }
 
-/** A file, unless it has been taken out or into quarantine meanwhile. */
+/** A file that its author or the office has, unless it has gone into quarantine meanwhile. */
 function fileOf(database: AccountDatabase, id: string): Promise<FileRow | undefined> {
   return database
     .selectFrom('manuscript_files')
     .selectAll()
     .where('id', '=', id)
-    .where('removed', 'is', null)
+    .where(({ and, or, eb }) =>
+      or([eb('removed', 'is', null), and([eb('round', 'is not', null), eb('left_out', 'is', null)])]),
+    )
     .where('scan', '!=', 'infected')
     .executeTakeFirst();
 }
@@ -116,15 +119,6 @@ export async function inJobFolder<Result>(
   }
 }
 
-async function contentOf(database: AccountDatabase, { manuscript_id }: FileRow): Promise<ManuscriptContent> {
-  const { content } = await database
-    .selectFrom('manuscripts')
-    .select('content')
-    .where('id', '=', manuscript_id)
-    .executeTakeFirstOrThrow();
-  return ManuscriptContent.parse(JSON.parse(content));
-}
-
 async function makeCopy(
   { run }: Context,
   { type }: FileRow,
@@ -146,6 +140,22 @@ async function makeCopy(
   const converted = await convertRtf(source, folder);
   if (converted.outcome === 'absent') return { outcome: 'refused', reason: 'cannot-convert' };
   return scrubApart(run, folder, { ...input, source: converted.file, type: 'docx' });
+}
+
+/** What was sent with a file, or what its author has entered beside it so far. */
+async function contentOf(
+  database: AccountDatabase,
+  { manuscript_id, round }: FileRow,
+): Promise<ManuscriptContent> {
+  const { content } =
+    round === null
+      ? await database
+          .selectFrom('manuscripts')
+          .select('content')
+          .where('id', '=', manuscript_id)
+          .executeTakeFirstOrThrow()
+      : await sentRound(database, manuscript_id);
+  return ManuscriptContent.parse(JSON.parse(content));
 }
 
 function scrubApart(run: RunJob, folder: string, input: ReviewCopyInput): Promise<ReviewCopyResult> {
@@ -230,10 +240,8 @@ async function keepProposal(
     .execute();
   if (!found) return;
   await database
-    .updateTable('manuscripts')
+    .updateTable('manuscript_files')
     .set({ words: found.words })
-    .where(({ eb, selectFrom }) =>
-      eb('id', '=', selectFrom('manuscript_files').select('manuscript_id').where('id', '=', fileId)),
-    )
+    .where('id', '=', fileId)
     .execute();
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { filesOf } from '../commands/guards.ts';
 import type { Contributor } from '../files/names/names-of.ts';
+import type { FileRow } from '../projections/file-view.ts';
 import { queueJob } from './queue-job.ts';
 
 /** The authors as their names are sought in copies. */
@@ -23,15 +23,15 @@ export function soughtDigest(content: Pick<ManuscriptContent, 'contributors'>): 
   return createHash('sha256').update(sought.sort().join('\n')).digest('hex');
 }
 
-/** Has those review copies of a manuscript made again in which other names were sought than those of its authors now. */
+/** Has those review copies of files made again in which other names were sought than those of the authors now. */
 export async function remakeCopies(
   transaction: Kysely<AccountTables>,
-  manuscriptId: string,
+  files: readonly Pick<FileRow, 'id' | 'copy' | 'copy_sought'>[],
   content: ManuscriptContent,
   now: Date,
 ): Promise<void> {
   const sought = soughtDigest(content);
-  for (const { id, copy, copy_sought } of await filesOf(transaction, manuscriptId)) {
+  for (const { id, copy, copy_sought } of files) {
     const isStale = copy === 'waiting' || (copy === 'ready' && copy_sought !== sought);
     if (isStale) await queueJob(transaction, 'review-copy', id, now);
   }

@@ -13,12 +13,13 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 import { filesOf } from '../commands/guards.ts';
 import { asAuthorsSee } from '../commands/held-decline.ts';
 import { findManuscript, noManuscript } from '../commands/run-command.ts';
+import { titlesOf } from '../commands/save.ts';
 import type { ManuscriptRow } from '../commands/step.ts';
 import type { Office } from '../office.ts';
 import type { Person } from '../person.ts';
 import { relationTo } from '../relations/relation-to.ts';
 import { answersOf } from './answers.ts';
-import { fileView } from './file-view.ts';
+import { type FileRow, fileView } from './file-view.ts';
 import { recordNames } from './record-names.ts';
 
 type Database = Kysely<AccountTables>;
@@ -51,7 +52,7 @@ export async function listMine(database: Database, person: Person, now: Date): P
               .selectFrom('contributors')
               .select('contributors.id')
               .whereRef('contributors.manuscript_id', '=', 'manuscripts.id')
-              .where('contributors.denied', 'is', null)
+              .where('contributors.agreed', 'is not', null)
               .where((contributor) =>
                 contributor.or([
                   contributor('contributors.user_id', '=', person.id),
@@ -86,23 +87,23 @@ export async function readMine(
   const row = await authorsOwn(office, person, id);
   const isCorresponding = row.author_id === person.id;
   const { state } = row;
+  const content = contentOf(row);
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
   const [files, proposal, asked, letters, history, answers] = await Promise.all([
     filesOf(database, id),
-    isCorresponding ? proposalOf(database, row) : null,
+    isCorresponding ? proposalOf(database, id) : null,
     isCorresponding && state === 'returned' ? askedOf(database, id) : null,
     isCorresponding ? lettersOf(database, id, now) : [],
     historyOf(database, id, state),
-    answersOf(database, id),
+    answersOf(database, id, content),
   ]);
-  const content = ManuscriptContent.parse(JSON.parse(row.content));
   return {
     ...summaryOf(row),
     version: row.version,
     content,
     files: files.filter(({ role }) => role !== 'similarity').map(fileView),
-    proposal,
-    words: row.words,
+    proposal: proposal && { ...proposal, words: wordsOf(files) },
+    words: wordsOf(files),
     recordNames: recordNames(content),
     asked,
     letters,
@@ -129,12 +130,17 @@ export async function authorsOwn(
   return asAuthorsSee(row, now());
 }
 
+function contentOf({ content }: Pick<ManuscriptRow, 'content'>): ManuscriptContent {
+  return ManuscriptContent.parse(JSON.parse(content));
+}
+
 function summaryOf(row: ManuscriptRow): AuthorSummary {
   const { state } = row;
   return {
     id: row.id,
     number: row.number,
-    title: row.title,
+    // The author reads their own changes; all others read what was sent.
+    title: state === 'returned' ? (titlesOf(contentOf(row))[0] ?? '') : row.title,
     state,
     changed: row.changed,
     submitted: row.submitted,
@@ -143,7 +149,12 @@ function summaryOf(row: ManuscriptRow): AuthorSummary {
   };
 }
 
-async function proposalOf(database: Database, { id, words }: ManuscriptRow): Promise<ReadProposal | null> {
+/** The words of the text that the author has now. */
+function wordsOf(files: readonly FileRow[]): number | null {
+  return files.find(({ role }) => role === 'manuscript')?.words ?? null;
+}
+
+async function proposalOf(database: Database, id: string): Promise<Omit<ReadProposal, 'words'> | null> {
   const row = await database
     .selectFrom('manuscript_proposals')
     .select(['state', 'content'])
@@ -151,7 +162,7 @@ async function proposalOf(database: Database, { id, words }: ManuscriptRow): Pro
     .executeTakeFirst();
   if (!row) return null;
   const content = row.content === null ? null : ManuscriptContent.partial().parse(JSON.parse(row.content));
-  return { state: row.state, content, words };
+  return { state: row.state, content };
 }
 
 /** What the newest return asks for, whatever has been written since. */

@@ -4,7 +4,7 @@ import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { type CommandName, openCommands, transitionOf } from '#shared/office/transitions.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { filesOf, isBlocked, unmetGuards } from '../commands/guards.ts';
+import { isBlocked, sentFilesOf, unmetGuards } from '../commands/guards.ts';
 import { findManuscript, noManuscript } from '../commands/run-command.ts';
 import type { ManuscriptRow } from '../commands/step.ts';
 import { findPerson, type Person, peopleWith } from '../person.ts';
@@ -12,6 +12,7 @@ import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts } from '../relations/find-conflicts.ts';
 import { relationTo } from '../relations/relation-to.ts';
 import { hasPart } from '../relations/visible.ts';
+import { sentRound } from '../sent-round.ts';
 import { answersOf } from './answers.ts';
 import { deskSummary } from './desk.ts';
 import { fileView } from './file-view.ts';
@@ -48,13 +49,13 @@ export async function readOnDesk(
     staffNames(database, row),
     findConflicts(database, id),
     row.author_id === null ? undefined : findPerson(database, row.author_id),
-    filesOf(database, id),
-    sentContent(database, row),
+    sentFilesOf(database, id),
+    sentRound(database, id).then((round) => ManuscriptContent.parse(JSON.parse(round.content))),
     canAssign ? editorsFor(database, row, person) : [],
     similarityOf(database, id),
   ]);
   const [answers, rounds, check, letters, log, hold, unmet] = await Promise.all([
-    answersOf(database, id),
+    answersOf(database, id, content),
     roundsOf(database, id),
     checkOf(database, id),
     lettersOf(database, id, names),
@@ -70,16 +71,14 @@ export async function readOnDesk(
     content,
     correspondingAuthor: author ? { id: author.id, name: author.name, email: author.email } : null,
     ...answers,
-    files: files
-      .filter(({ round, role }) => round !== null || role === 'similarity')
-      .map((file) => ({
-        ...fileView(file),
-        scan: file.scan,
-        released: file.released,
-        releasedBy: file.released_by === null ? null : (names.get(file.released_by) ?? null),
-        round: file.round ?? 1,
-      })),
-    words: row.words,
+    files: files.map((file) => ({
+      ...fileView(file),
+      scan: file.scan,
+      released: file.released,
+      releasedBy: file.released_by === null ? null : (names.get(file.released_by) ?? null),
+      round: file.round ?? 1,
+    })),
+    words: files.find(({ role }) => role === 'manuscript')?.words ?? null,
     recordNames: recordNames(content),
     rounds,
     check,
@@ -105,18 +104,6 @@ export async function readOnDesk(
 function contributorName({ contributors }: ManuscriptContent, id: string): string {
   const contributor = contributors.find((one) => one.id === id);
   return contributor ? `${contributor.givenName} ${contributor.familyName}`.trim() : id;
-}
-
-/** What was sent last; what an author changes in a returned manuscript stays theirs until it is sent again. */
-async function sentContent(database: Database, { id }: ManuscriptRow): Promise<ManuscriptContent> {
-  const { content } = await database
-    .selectFrom('manuscript_rounds')
-    .select('content')
-    .where('manuscript_id', '=', id)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return ManuscriptContent.parse(JSON.parse(content));
 }
 
 function roundsOf(database: Database, id: string): Promise<DeskManuscript['rounds']> {

@@ -7,17 +7,21 @@ import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { ReviewCopy, ReviewerManuscript } from '#shared/office/manuscript-views.ts';
 import { ReviewText } from '#shared/office/review-text.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { filesOf } from '../commands/guards.ts';
+import { filesOf, sentFilesOf } from '../commands/guards.ts';
 import type { ManuscriptRow } from '../commands/step.ts';
 import type { FileStore } from '../files/store.ts';
 import { type FileRow, neutralName } from './file-view.ts';
+
+/** Whose files are meant: as the author has them now, or as the office has them, as they were sent last. */
+export type Holder = 'author' | 'office';
 
 /** The copies of a manuscript’s files for reviewers, under their neutral names. */
 export async function copiesOf(
   database: Kysely<AccountTables>,
   { id, number }: Pick<ManuscriptRow, 'id' | 'number'>,
+  holder: Holder,
 ): Promise<(FileRow & { neutral: string })[]> {
-  const files = await filesOf(database, id);
+  const files = await (holder === 'author' ? filesOf : sentFilesOf)(database, id);
   const places = new Map<string, number>();
   return files
     .filter(({ role, copy }) => reviewedRoles.includes(role) && copy === 'ready')
@@ -36,8 +40,9 @@ export async function findCopy(
   database: Kysely<AccountTables>,
   row: Pick<ManuscriptRow, 'id' | 'number'>,
   fileId: string,
+  holder: Holder,
 ): Promise<FileRow & { neutral: string; copy_sha256: string }> {
-  const copy = (await copiesOf(database, row)).find(({ id }) => id === fileId);
+  const copy = (await copiesOf(database, row, holder)).find(({ id }) => id === fileId);
   const sha256 = copy?.copy_sha256;
   if (!copy || !sha256) throw new Failure('notFound', 'there is no such copy');
   return { ...copy, copy_sha256: sha256 };
@@ -51,8 +56,9 @@ export async function readCopy(
   { database, store }: { database: Kysely<AccountTables>; store: FileStore },
   row: Pick<ManuscriptRow, 'id' | 'number' | 'language'>,
   fileId: string,
+  holder: Holder,
 ): Promise<ReviewCopy> {
-  const copy = await findCopy(database, row, fileId);
+  const copy = await findCopy(database, row, fileId, holder);
   const text =
     copy.copy_text === null ? null : ReviewText.parse(await json(await store.open(copy.copy_text)));
   return { ...reviewerFile(copy), language: row.language, text };
@@ -64,7 +70,7 @@ export async function reviewerView(
   row: ManuscriptRow,
 ): Promise<ReviewerManuscript> {
   const { metadata } = ManuscriptContent.parse(JSON.parse(row.content));
-  const copies = await copiesOf(database, row);
+  const copies = await copiesOf(database, row, 'author');
   return {
     number: row.number,
     type: row.type as ArticleType,

@@ -7,8 +7,8 @@ type Manuscript = Pick<AccountTables['manuscripts'], 'id' | 'state' | 'author_id
 
 /**
  * What a person is to a manuscript; null if nothing. Authors are known by account, e-mail address and ORCID iD,
- * and to them nobody’s role opens anything: an address or iD that is not proven to be theirs takes rights away, and
- * gives none.
+ * and to them nobody’s role opens anything. A claim that is not confirmed, be it of an address or of an iD, takes rights
+ * away and gives none: until they confirm, co-authors know what the letter to them says.
  */
 export async function relationTo(
   database: Kysely<AccountTables>,
@@ -23,8 +23,8 @@ export async function relationTo(
     .where(isContributor(person))
     .execute();
   const isAuthor = matches.some(
-    ({ user_id, email_key }) =>
-      user_id === person.id || (person.emailVerified && email_key === person.emailKey),
+    ({ user_id, email_key, agreed }) =>
+      agreed !== null && (user_id === person.id || (person.emailVerified && email_key === person.emailKey)),
   );
   if (isAuthor) return manuscript.state === 'draft' ? null : 'author';
   if (matches.length > 0 || manuscript.state === 'draft') return null;

@@ -20,7 +20,7 @@ import type { Uploads } from '../../office/files/uploads.ts';
 import type { Office } from '../../office/office.ts';
 import type { Person } from '../../office/person.ts';
 import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
-import { findCopy, readCopy, reviewerView } from '../../office/projections/reviewer.ts';
+import { findCopy, type Holder, readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import { sendArchive } from './archive.ts';
 import { formFields, isForm, readForm, redirectBack } from './form-body.ts';
 import { byAuthor, keepForm } from './keep-form.ts';
@@ -135,13 +135,13 @@ export function authorRoutes({ office, who }: Context): Router {
   router.get(`${base}/:id/copies/:fileId`, async (request, response) => {
     const person = await who.anybody(request);
     const row = await authorsOwn(office, person, request.params.id);
-    await sendCopy(request, response, { office, row, fileId: request.params.fileId });
+    await sendCopy(request, response, { office, row, fileId: request.params.fileId, holder: 'author' });
   });
 
   router.get(`${base}/:id/copies/:fileId/reading`, async (request, response) => {
     const person = await who.anybody(request);
     const { id, fileId } = request.params;
-    response.json(await readCopy(office, await authorsOwn(office, person, id), fileId));
+    response.json(await readCopy(office, await authorsOwn(office, person, id), fileId, 'author'));
   });
 
   router.get(`${base}/:id/archive`, async (request, response) => {
@@ -217,11 +217,16 @@ export function backOf(request: Request): string | undefined {
   return formFields(request.body).back;
 }
 
-type Copy = { office: Context['office']; row: Parameters<typeof findCopy>[1]; fileId: string };
+type Copy = {
+  office: Context['office'];
+  row: Parameters<typeof findCopy>[1];
+  fileId: string;
+  holder: Holder;
+};
 
 /** Sends the copy of a file under its neutral name, for reading where the browser can. */
-export async function sendCopy(request: Request, response: Response, { office, row, fileId }: Copy) {
-  const copy = await findCopy(office.database, row, fileId);
+export async function sendCopy(request: Request, response: Response, { office, row, fileId, holder }: Copy) {
+  const copy = await findCopy(office.database, row, fileId, holder);
   const isPdf = copy.copy_type === 'pdf';
   if (isPdf) mayBeFramedByUs(response);
   await sendStored(request, response, office.store, {

@@ -76,13 +76,13 @@ export function deskRoutes({ office, who }: Context): Router {
   router.get(`${base}/:id/copies/:fileId`, async (request, response) => {
     const person = await who.staff(request);
     const { row } = await onDesk(database, person, request.params.id);
-    await sendCopy(request, response, { office, row, fileId: request.params.fileId });
+    await sendCopy(request, response, { office, row, fileId: request.params.fileId, holder: 'office' });
   });
 
   router.get(`${base}/:id/copies/:fileId/reading`, async (request, response) => {
     const person = await who.staff(request);
     const { row } = await onDesk(database, person, request.params.id);
-    response.json(await readCopy(office, row, request.params.fileId));
+    response.json(await readCopy(office, row, request.params.fileId, 'office'));
   });
 
   router.post(`${base}/:id/files`, async (request, response) => {

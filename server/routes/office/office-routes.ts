@@ -96,11 +96,11 @@ export function officeQuestions({ office, who }: OfficeContext, request: Request
     asReviewer: async (id) =>
       reviewerView(database, await authorsOwn(office, await who.anybody(request), id)),
     copy: async (id, fileId) =>
-      readCopy(office, await authorsOwn(office, await who.anybody(request), id), fileId),
+      readCopy(office, await authorsOwn(office, await who.anybody(request), id), fileId, 'author'),
     desk: async (query) => readDesk(database, await who.staff(request), query, office.now()),
     deskManuscript: async (id) => readOnDesk(database, await who.staff(request), id, office.now()),
     deskCopy: async (id, fileId) =>
-      readCopy(office, (await onDesk(database, await who.staff(request), id)).row, fileId),
+      readCopy(office, (await onDesk(database, await who.staff(request), id)).row, fileId, 'office'),
     messages: async () => {
       requireOffice(await who.staff(request));
       return listMessages(office);

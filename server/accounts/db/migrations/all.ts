@@ -6,6 +6,7 @@ import { textsOfCopies } from '../../../office/db/004-texts-of-copies.ts';
 import { uploadsByNetwork } from '../../../office/db/005-uploads-by-network.ts';
 import { heldDeclines } from '../../../office/db/006-held-declines.ts';
 import { turnsOfJobs } from '../../../office/db/007-turns-of-jobs.ts';
+import { asSent } from '../../../office/db/008-as-sent.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '021-withheld-mails': withheldMails,
   '022-held-declines': heldDeclines,
   '023-turns-of-jobs': turnsOfJobs,
+  '024-as-sent': asSent,
 };
