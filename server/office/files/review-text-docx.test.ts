@@ -66,6 +66,11 @@ test.each<[kind: string, paragraph: string, text: string]>([
     `${run('<w:fldChar w:fldCharType="begin"/>')}${run('<w:instrText>REF a</w:instrText>')}${words('not this')}${run('<w:fldChar w:fldCharType="separate"/>')}${words('that')}${run('<w:fldChar w:fldCharType="end"/>')}`,
     'that',
   ],
+  [
+    'words after the beginning of a field that never ends',
+    `${run('<w:fldChar w:fldCharType="begin"/>')}${run('<w:instrText>REF a</w:instrText>')}${words('all the same')}`,
+    'all the same',
+  ],
   ['an embedded formula', run('<w:object><v:shape><v:imagedata/></v:shape></w:object>'), '\uFFFC'],
   [
     'the first of two alternatives',

@@ -38,7 +38,11 @@ export type PassageContext = Styles & {
 
 type Run = { letters: number; bold: boolean | undefined; size: number | undefined };
 /** A field under way (ISO/IEC 29500-1, 17.16): its code, then what it shows. */
-type Field = { code: string; isResult: boolean };
+type Field = {
+  code: string;
+  isResult: boolean /** What stands in its code as if it were shown. */;
+  kept: string;
+};
 
 /** The text of a paragraph as it is shown with all changes accepted; more paragraphs may join it. */
 export class Passage {
@@ -58,6 +62,8 @@ export class Passage {
   add(paragraph: XmlElement, style: Look): void {
     this.#fields = [];
     this.#read(paragraph, style);
+    // A field without an end is none.
+    this.text += this.#fields.map(({ kept }) => kept).join('');
   }
 
   /** Takes what was added so far for a large first letter: it says nothing about how the paragraph looks. */
@@ -115,7 +121,12 @@ export class Passage {
     for (const child of children) {
       this.#readField(child);
       const { name, attributes } = child;
-      if (this.#fields.some(({ isResult }) => !isResult) || unseen.test(name)) continue;
+      if (unseen.test(name)) continue;
+      const outer = this.#fields.find(({ isResult }) => !isResult);
+      if (outer) {
+        if (name === 'w:t') outer.kept += textIn(child);
+        continue;
+      }
       if (name === 'w:t' || name === 'a:t') {
         const own = withSigns(textIn(child), font);
         this.text += isRaised ? raised(own) : own;
@@ -150,7 +161,7 @@ export class Passage {
     if (name === 'w:instrText' && field && !field.isResult) field.code += children.join('');
     if (name !== 'w:fldChar') return;
     const type = attributes['w:fldCharType'];
-    if (type === 'begin') this.#fields.push({ code: '', isResult: false });
+    if (type === 'begin') this.#fields.push({ code: '', isResult: false, kept: '' });
     else if (type === 'separate' && field) field.isResult = true;
     else if (type === 'end' && field) {
       this.#fields.pop();
