@@ -6,7 +6,6 @@ import type { Contributor } from '../files/names/names-of.ts';
 import { textOf } from '../files/names/text-of.ts';
 import { reviewTextOf } from '../files/review-text.ts';
 import { scrub } from '../files/scrub/scrub.ts';
-import { UnreadableManuscript } from '../proposals/block.ts';
 
 export type ReviewCopyInput = {
   source: string;
@@ -28,33 +27,45 @@ export default async function makeReviewCopy(input: ReviewCopyInput): Promise<Re
   const scrubbed = await scrub(await fs.readFile(source), type);
   if (scrubbed.outcome === 'refused') return { outcome: 'refused', reason: scrubbed.reason };
   await fs.writeFile(copy, scrubbed.bytes);
-  const names = isText(scrubbed.type)
-    ? findNames(await textOf(scrubbed.bytes, scrubbed.type), contributors)
+  const { type: kind, bytes, report } = scrubbed;
+  const names = isText(kind)
+    ? await attempt(async () => findNames(await textOf(bytes, kind), contributors))
     : [];
+  const page = await attempt(async () => pageOf(bytes, kind));
+  const isRead = names !== fault && page !== fault;
+  if (page !== fault && page !== null) await fs.writeFile(text, page);
   return {
     outcome: 'copied',
-    type: scrubbed.type,
-    hasText: await writeText(text, scrubbed.bytes, scrubbed.type),
-    report: { ...scrubbed.report, ...toldNames(names) },
+    type: kind,
+    hasText: page !== fault && page !== null,
+    report: {
+      ...report,
+      ...toldNames(names === fault ? [] : names),
+      unsearched: [...report.unsearched, ...(isRead ? [] : [unread])],
+    },
   };
 }
 
 /** The longest text that a page can show, in characters of its JSON. */
 const longestText = 2_000_000;
 
-/** @returns whether there is a text */
-async function writeText(file: string, copy: Uint8Array, type: ManuscriptType): Promise<boolean> {
-  if (type !== 'docx' && type !== 'odt') return false;
+/** The text of a copy for its page; null if it has none that a page can show. */
+function pageOf(copy: Uint8Array, type: ManuscriptType): string | null {
+  if (type !== 'docx' && type !== 'odt') return null;
+  const text = reviewTextOf(copy, type);
+  const json = JSON.stringify(text);
+  return text.length === 0 || json.length > longestText ? null : json;
+}
+
+const unread = { what: 'text', part: 'document', count: 1 } as const;
+const fault = Symbol('fault');
+
+/** What a reader of the text gives. The copy is there whatever its text does to readers. */
+async function attempt<Result>(read: () => Promise<Result>): Promise<Result | typeof fault> {
   try {
-    const text = reviewTextOf(copy, type);
-    const json = JSON.stringify(text);
-    if (text.length === 0 || json.length > longestText) return false;
-    await fs.writeFile(file, json);
-    return true;
-  } catch (error) {
-    // The copy is there all the same.
-    if (error instanceof UnreadableManuscript) return false;
-    throw error;
+    return await read();
+  } catch {
+    return fault;
   }
 }
 

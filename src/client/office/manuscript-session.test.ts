@@ -50,7 +50,6 @@ function desk() {
     history: [],
     commands: ['save', 'submit', 'discard'],
     isCorresponding: true,
-    unconfirmedEmail: null,
     confirmed: [],
     denied: [],
     notAsked: [],

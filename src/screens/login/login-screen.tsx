@@ -31,9 +31,7 @@ export function LoginScreen() {
   const language = useLanguage();
   const { state, search } = useLocation() as { state: Arrived; search: string };
   const { username, whileEntering } = useSignedInBefore();
-  // The server renders the page for every query.
-  const isHydrated = useHydrated();
-  const wanted = isHydrated ? new URLSearchParams(search).get('next') : null;
+  const wanted = new URLSearchParams(search).get('next');
   const page = { title: t('title'), description: t('description'), path: paths.login };
 
   // After deleting the account, the name is forgotten only once this screen is shown.
@@ -55,9 +53,7 @@ export function LoginScreen() {
           <h2>{t('noAccount')}</h2>
           <p>{t('free')}</p>
           <p>
-            <LocalLink to={wanted === null ? paths.register : paths.registerThen(wanted)}>
-              {t('register')}
-            </LocalLink>
+            <LocalLink to={paths.register}>{t('register')}</LocalLink>
           </p>
         </>
       }

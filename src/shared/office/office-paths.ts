@@ -1,11 +1,10 @@
-import { paths } from '../paths.ts';
-
-/** The links to manuscripts and the editorial office as bare paths. The public pages load none of them but two. */
+/** The links to manuscripts and the editorial office as bare paths. The public pages load none of them. */
 export const officePaths = {
-  submit: paths.submit,
-  myManuscripts: paths.myManuscripts,
+  /** Begins a manuscript. */
+  submit: '/submit',
   /** A manuscript while its author changes it. */
   submission: (id: string) => `/submit/${id}`,
+  myManuscripts: '/my-manuscripts',
   /** A manuscript after it was sent. */
   myManuscript: (id: string) => `/my-manuscripts/${id}`,
   /** A manuscript as reviewers get it. */

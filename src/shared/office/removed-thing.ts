@@ -14,6 +14,12 @@ export const removedThings = [
   'content-control',
   'personal-link',
   'file-name',
+  /** A name given to a style, bookmark, list, font, shape, table and the like. */
+  'given-name',
+  /** Text and pictures that the program in which it was written does not show. */
+  'hidden-text',
+  /** A drawing as older programs show it, beside the one that is shown. */
+  'alternate-content',
   'protection',
   'signature',
   'printer-settings',

@@ -1,25 +1,14 @@
 import { strToU8, zipSync } from 'fflate';
+import type { Channel, Planting } from './docx-channel.ts';
+import { docxNames } from './docx-names.ts';
 import { needlesOf, type PlantedPerson } from './person.ts';
 import { plantedJpeg, plantedPng } from './pictures.ts';
-
-/** What a channel adds to a document. */
-type Planting = {
-  body?: string;
-  settings?: string;
-  parts?: Record<string, string | Uint8Array>;
-  types?: Record<string, string>;
-  /** Relationships of the document: type and target; a target with a colon is outside. */
-  relations?: Record<string, [type: string, target: string]>;
-  rootRelations?: Record<string, [type: string, target: string]>;
-};
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 /** The text of every planted document, whatever is planted. */
 export const plantedText = ['Cities of the steppe', 'Inserted and kept.', 'The last paragraph.'];
-
-type Channel = (all: string, person: PlantedPerson) => Planting;
 
 const paragraph = (runs: string) => `<w:p>${runs}</w:p>`;
 const run = (content: string) => `<w:r>${content}</w:r>`;
@@ -215,6 +204,7 @@ export const docxChannels = {
   'forgotten-part': (all) => ({
     parts: { 'word/old.xml': `<old>${all}</old>`, [`${all.slice(0, 20)}.txt`]: all },
   }),
+  ...docxNames,
 } satisfies Record<string, Channel>;
 
 export type DocxChannel = keyof typeof docxChannels;

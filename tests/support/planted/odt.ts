@@ -74,12 +74,28 @@ export const odtChannels = {
   'forgotten-part': (all) => ({
     parts: { 'Configurations2/old.xml': `<old>${all}</old>`, 'manifest.rdf': `<rdf>${all}</rdf>` },
   }),
+  names: (all) => ({
+    head: `<text:sequence-decls><text:sequence-decl text:name="${all}"/></text:sequence-decls>`,
+    body: `<text:p text:style-name="${all}"><text:bookmark text:name="${all}"/><text:bookmark-ref text:ref-name="${all}"/><text:reference-mark text:name="${all}"/><text:reference-ref text:ref-name="${all}"/><text:sequence text:name="${all}" text:formula="ooow:${all}+1" text:ref-name="${all}"/><text:a xlink:href="#${all}|outline"/><text:a xlink:href="#${all}"/><draw:custom-shape draw:name="${all}" draw:id="${all}"/></text:p><table:table table:name="${all}" table:style-name="${all}"/><text:table-of-content text:name="${all}"/><text:section text:name="${all}"/>`,
+    parts: {
+      'styles.xml': `<office:document-styles ${spaces}><office:font-face-decls><style:font-face style:name="${all}" svg:font-family="'${all}'"/></office:font-face-decls><office:styles><style:style style:name="${all}" style:display-name="${all}" style:family="paragraph"><style:text-properties style:font-name="${all}" fo:font-family="${all}"/></style:style><draw:gradient draw:name="${all}" draw:display-name="${all}"/></office:styles></office:document-styles>`,
+    },
+  }),
+  'content-control': (all) => ({
+    body: `<text:p><loext:content-control loext:alias="${all}" loext:tag="${all}"><loext:list-item loext:display-text="${all}"/></loext:content-control><draw:frame><loext:signature-line loext:suggested-signer-name="${all}"/></draw:frame><text:span loext:unknown="${all}"/></text:p>`,
+  }),
+  'alternative-text': (all) => ({
+    body: `<text:p><draw:frame><svg:title>${all}.docx</svg:title><svg:desc>C:\\${all}</svg:desc></draw:frame></text:p>`,
+  }),
+  'hidden-text': (all) => ({
+    body: `<text:section text:name="s" text:display="none"><text:p>${all}</text:p></text:section><text:section text:name="t" text:display="condition" text:condition="ooow:a==1" text:is-hidden="true"><text:p>${all}</text:p></text:section><text:p>${all}<text:hidden-paragraph text:condition="ooow:1"/></text:p><text:p><text:hidden-text text:is-hidden="true" text:string-value="${all}">${all}</text:hidden-text></text:p>`,
+  }),
 } satisfies Record<string, Channel>;
 
 export type OdtChannel = keyof typeof odtChannels;
 
 const names = 'urn:oasis:names:tc:opendocument:xmlns';
-const spaces = `xmlns:office="${names}:office:1.0" xmlns:text="${names}:text:1.0" xmlns:draw="${names}:drawing:1.0" xmlns:meta="${names}:meta:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:dc="http://purl.org/dc/elements/1.1/"`;
+const spaces = `xmlns:office="${names}:office:1.0" xmlns:text="${names}:text:1.0" xmlns:draw="${names}:drawing:1.0" xmlns:meta="${names}:meta:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:table="${names}:table:1.0" xmlns:style="${names}:style:1.0" xmlns:svg="${names}:svg-compatible:1.0" xmlns:fo="${names}:xsl-fo-compatible:1.0" xmlns:loext="urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0"`;
 
 /** An OpenDocument text of three paragraphs with everything about a person in the named channels. */
 export function plantedOdt(

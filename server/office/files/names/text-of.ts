@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { FoundPlace, PlacePart } from '#shared/office/found-name.ts';
+import { descriptionsIn } from '../scrub/docx/attributes.ts';
 import { docxRules } from '../scrub/docx/markup.ts';
 import { readPackage } from '../scrub/docx/package.ts';
 import { partKind } from '../scrub/docx/parts.ts';
 import { planOf } from '../scrub/docx/plan.ts';
-import { odtRules } from '../scrub/odt/markup.ts';
+import { isDescription, odtRules } from '../scrub/odt/markup.ts';
 import { Removed } from '../scrub/removed.ts';
 import { attributeOf, type Element, filterXml, walkXml } from '../scrub/xml.ts';
 import { openArchive } from '../scrub/zip.ts';
@@ -140,12 +141,15 @@ function paragraphsOf(bytes: Uint8Array, part: PlacePart, reading: Reading): Pas
         paragraph += 1;
         open.push('');
       } else append(reading.spaceOf(element));
-      if (/^(docPr|cNvPr)$/.test(element.local)) add('alternative-text', attributeOf(element, 'descr'));
+      for (const description of descriptionsIn(element)) add('alternative-text', description);
       const address = attributeOf(element, 'href');
       if (address && isWeb(address)) add('link', address);
     },
     text(text, element) {
-      if (reading.isText(element)) append(text);
+      if (isDescription(element)) add('alternative-text', text);
+      // What a chart calls its values.
+      else if (open.length === 0 && element.local === 'v' && /\p{L}/u.test(text)) add(part, text);
+      else if (reading.isText(element)) append(text);
     },
     close(element) {
       if (reading.isParagraph(element)) add(part, open.pop());

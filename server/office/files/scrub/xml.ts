@@ -20,7 +20,8 @@ export type Walk = {
 };
 
 const chunkSize = 65_536;
-const deepest = 2000;
+/** Far beyond what a word processor makes; deeper ones would take too long to read. */
+const deepest = 10_000;
 
 /**
  * Walks through an XML document without building its tree. Only short entities are expanded.
@@ -32,7 +33,7 @@ export function walkXml(bytes: Uint8Array, walk: Walk): void {
   let depth = 0;
   parser.on('opentag', ({ name, prefix, local, uri, attributes }) => {
     depth += 1;
-    if (depth > deepest) throw new CannotScrub('damaged');
+    if (depth > deepest) throw new CannotScrub('too-large');
     open = { name, prefix, local, uri, attributes: Object.values(attributes).map(plain), parent: open };
     walk.open(open);
   });
@@ -220,4 +221,13 @@ export function escapeAttribute(value: string): string {
 export function attributeOf(element: Element, local: string): string | undefined {
   return element.attributes.find((attribute) => attribute.local === local && attribute.prefix !== 'xmlns')
     ?.value;
+}
+
+/** The namespace that a prefix stands for at an element. */
+export function namespaceOf(prefix: string, element: Element): string | undefined {
+  for (let outer: Element | null = element; outer; outer = outer.parent) {
+    const own = outer.attributes.find((each) => each.prefix === 'xmlns' && each.local === prefix);
+    if (own) return own.value;
+  }
+  return undefined;
 }

@@ -4,7 +4,6 @@ import type { CommandName } from '#shared/office/transitions.ts';
 import { commandAddress } from '../../../client/office/desk.ts';
 import action from '../../../components/link/action.module.css';
 import styles from './forms.module.css';
-import { FormOutcome } from './outcome-notice.tsx';
 import { useDesk } from './use-desk.ts';
 
 type CommandFormProps = {
@@ -43,7 +42,6 @@ export function CommandForm(props: CommandFormProps) {
           {isSending ? t('sending') : button}
         </button>
       </p>
-      <FormOutcome name={name} />
     </form>
   );
 }

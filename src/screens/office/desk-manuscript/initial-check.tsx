@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { checkAnswers, checkPoints } from '#shared/office/initial-check.ts';
-import { commandAddress } from '../../../client/office/desk.ts';
-import action from '../../../components/link/action.module.css';
-import { SaveState } from '../submit/save-state.tsx';
+import { CommandForm } from './command-form.tsx';
 import styles from './forms.module.css';
 import { useDesk } from './use-desk.ts';
 
 /** The points of the initial check, as the rules have them, each with its answer and a note. */
 export function InitialCheck() {
   const { t } = useTranslation('office-desk');
-  const { manuscript, answers, back, keyOf } = useDesk();
-  const { id, version, check, commands } = manuscript;
+  const { manuscript } = useDesk();
+  const { check, commands } = manuscript;
   const isOpen = commands.includes('check');
   if (!isOpen) {
     if (check.length === 0) return <p className={styles.hint}>{t('check.notBegun')}</p>;
@@ -32,21 +30,10 @@ export function InitialCheck() {
     );
   }
   return (
-    <form
-      className={styles.form}
-      method="post"
-      action={commandAddress(id, 'check')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void answers.flush();
-      }}
-    >
-      <input type="hidden" name="key" value={keyOf('check')} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="back" value={back} />
+    <CommandForm command="check" button={t('check.button')} kind="secondary">
       <div className={styles.check}>
         {checkPoints.map((name) => {
-          const { answer: chosen = null, note = '' } = answers.answerOf(name) ?? {};
+          const given = check.find(({ point }) => point === name);
           return (
             <fieldset key={name}>
               <legend>{t(`check.points.${name}.label`)}</legend>
@@ -60,8 +47,7 @@ export function InitialCheck() {
                       type="radio"
                       name={`answer.${name}`}
                       value={answer}
-                      checked={chosen === answer}
-                      onChange={() => answers.give(name, { answer, note })}
+                      defaultChecked={given?.answer === answer}
                       aria-describedby={`about-${name}`}
                     />
                     <span>{t(`check.answers.${answer}`)}</span>
@@ -70,8 +56,7 @@ export function InitialCheck() {
               </div>
               <input
                 name={`note.${name}`}
-                value={note}
-                onChange={({ target }) => answers.give(name, { answer: chosen, note: target.value })}
+                defaultValue={given?.note}
                 maxLength={500}
                 placeholder={t('check.notePlaceholder')}
                 aria-label={t('check.note', { point: t(`check.points.${name}.label`) })}
@@ -80,12 +65,6 @@ export function InitialCheck() {
           );
         })}
       </div>
-      <p>
-        <button type="submit" className={action.secondary}>
-          {t('check.button')}
-        </button>
-      </p>
-      <SaveState saving={answers.saving} />
-    </form>
+    </CommandForm>
   );
 }

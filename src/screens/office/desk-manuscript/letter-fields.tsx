@@ -34,10 +34,9 @@ export function LetterFields({ draft, templates, points = [] }: LetterFieldsProp
   const journal = useJournal();
   const id = useId();
   const kept = draftName(manuscript.id, draft);
-  const [begun] = useState(() => readLetter(kept));
-  const [language, setLanguage] = useState<Language>(begun?.language ?? manuscript.language);
-  const [template, setTemplate] = useState(begun?.template ?? templates[0] ?? 'general');
-  const [typed, setTyped] = useState<Typed | null>(begun);
+  const [language, setLanguage] = useState<Language>(manuscript.language);
+  const [template, setTemplate] = useState(templates[0] ?? 'general');
+  const [typed, setTyped] = useState<Letter | null>(() => readLetter(kept));
   const made = draftLetter(letterTexts[language], template, {
     journal: journal.name[language],
     number: manuscript.number,
@@ -47,12 +46,9 @@ export function LetterFields({ draft, templates, points = [] }: LetterFieldsProp
   });
   const letter = typed ?? made;
   const isOwn = typed !== null && (typed.body !== made.body || typed.subject !== made.subject);
-  /** What was typed keeps its own words when the answers change, and says so. */
-  const isStale = isOwn && typed.made !== made.body;
   const write = (next: Letter | null) => {
-    const own = next && { ...next, language, template, made: typed?.made ?? made.body };
-    setTyped(own);
-    keepDraft(own ?? {}, kept, undefined, true);
+    setTyped(next);
+    keepDraft(next ?? {}, kept, undefined, true);
   };
   return (
     <div className={styles.letter}>
@@ -95,7 +91,7 @@ export function LetterFields({ draft, templates, points = [] }: LetterFieldsProp
       />
       {isOwn && (
         <p className={styles.hint}>
-          {t(isStale ? 'letter.stale' : 'letter.edited')}{' '}
+          {t('letter.edited')}{' '}
           <button type="button" className={styles.plain} onClick={() => write(null)}>
             {t('letter.anew')}
           </button>
@@ -148,12 +144,9 @@ function draftName(manuscriptId: string, draft: string): string {
   return `office ${manuscriptId} ${draft}`;
 }
 
-/** A letter as its writer has changed it, with what it was begun from. */
-type Typed = Letter & { language: Language; template: LetterTemplate; made: string };
-
-function readLetter(kept: string): Typed | null {
-  const draft = readDraft(kept);
-  return 'body' in draft ? (draft as Typed) : null;
+function readLetter(kept: string): Letter | null {
+  const { subject, body } = readDraft(kept);
+  return typeof subject === 'string' && typeof body === 'string' ? { subject, body } : null;
 }
 
 function titleIn({ content, title }: DeskManuscript, language: Language): string {

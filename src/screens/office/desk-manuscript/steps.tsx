@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CheckPoint, checkPoints } from '#shared/office/initial-check.ts';
+import { checkPoints } from '#shared/office/initial-check.ts';
 import type { LetterTemplate } from '#shared/office/letter-templates.ts';
 import { type CommandName, type Guard, transitions } from '#shared/office/transitions.ts';
 import { CommandForm } from './command-form.tsx';
@@ -103,11 +103,10 @@ function LetterStep({ command, kind = 'primary', templates }: LetterStepProps) {
 
 function ReturnForCompletion() {
   const { t } = useTranslation('office-desk');
-  const { manuscript, answers } = useDesk();
-  const [chosen, setChosen] = useState<Partial<Record<CheckPoint, boolean>>>({});
-  const isMissing = (name: CheckPoint) => answers.answerOf(name)?.answer === 'missing';
-  const named = checkPoints.filter((point) => chosen[point] ?? isMissing(point));
-  const noteOf = (name: CheckPoint) => answers.answerOf(name)?.note ?? '';
+  const { manuscript } = useDesk();
+  const missing = manuscript.check.filter(({ answer }) => answer === 'missing').map(({ point }) => point);
+  const [named, setNamed] = useState(missing);
+  const noteOf = (name: string) => manuscript.check.find(({ point }) => point === name)?.note ?? '';
   return (
     <Step command="returnForCompletion">
       <CommandForm
@@ -124,7 +123,9 @@ function ReturnForCompletion() {
                 name="points"
                 value={point}
                 checked={named.includes(point)}
-                onChange={({ target }) => setChosen({ ...chosen, [point]: target.checked })}
+                onChange={({ target }) =>
+                  setNamed(target.checked ? [...named, point] : named.filter((name) => name !== point))
+                }
               />
               <span>{t(`check.points.${point}.label`)}</span>
             </label>
@@ -133,7 +134,9 @@ function ReturnForCompletion() {
         <LetterFields
           draft="returnForCompletion"
           templates={['returned']}
-          points={named.map((point) => ({ point, note: noteOf(point) }))}
+          points={checkPoints
+            .filter((point) => named.includes(point))
+            .map((point) => ({ point, note: noteOf(point) }))}
         />
       </CommandForm>
     </Step>

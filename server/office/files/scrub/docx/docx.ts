@@ -1,17 +1,20 @@
 import type { RemovedThing } from '#shared/office/removed-thing.ts';
 import { scrubPicture } from '../images/picture.ts';
+import { NewNames } from '../new-names.ts';
 import { CannotScrub, type Removed } from '../removed.ts';
 import { escapeAttribute, filterXml } from '../xml.ts';
 import { type Archive, ArchiveWriter } from '../zip.ts';
+import type { Facts } from './facts.ts';
 import { isImpersonal } from './fields.ts';
 import { docxRules } from './markup.ts';
 import { type Package, type Relationship, readPackage } from './package.ts';
 import { mainType, type PartKind, partKind } from './parts.ts';
 import { planOf } from './plan.ts';
+import { Vanish } from './vanish.ts';
 
 /** Parts that belong to another without being named in its text. */
 const implied = new Set(
-  `styles numbering fonts settings web-settings footnotes endnotes theme theme-override chart-style chart-colours
+  `styles numbering fonts settings footnotes endnotes theme theme-override chart-style chart-colours
   diagram-drawing`.split(/\s+/),
 );
 
@@ -27,6 +30,7 @@ const unwanted: [RegExp, RemovedThing][] = [
   [/vba|macro|keyMapCustomizations|attachedToolbars/i, 'macro'],
   [/oleObject|embeddings|activeX|spreadsheetml|presentationml|package/i, 'embedded-object'],
   [/thumbnail/i, 'thumbnail'],
+  [/webSettings/, 'settings'],
   [/signature/i, 'signature'],
 ];
 
@@ -41,7 +45,13 @@ export function scrubDocx(archive: Archive, removed: Removed): Uint8Array {
     .relationshipsOf('')
     .find(({ type, external }) => !external && type.endsWith('/officeDocument'));
   if (!main || partKind(opened.typeOf(main.target))?.kind !== 'document') throw new CannotScrub('damaged');
-  const copy = new Copy(opened, archive.size, removed);
+  const styles = opened
+    .relationshipsOf(main.target)
+    .find(({ target, external }) => !external && partKind(opened.typeOf(target))?.kind === 'styles');
+  const vanish = new Vanish(
+    styles && opened.parts.includes(styles.target) ? opened.read(styles.target) : undefined,
+  );
+  const copy = new Copy(opened, archive.size, removed, { names: new NewNames(), vanish, notes: new Set() });
   copy.add(main.target);
   for (const part of opened.parts)
     if (!copy.has(part)) removed.add(nameOf(part, opened.typeOf(part)), 'package');
@@ -55,15 +65,22 @@ function nameOf(part: string, type: string): RemovedThing {
 
 const relationshipsSpace = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
+const picture: PartKind = { form: 'picture', kind: 'image' };
+
+/** Kinds of parts without which the copy would not have the words of the file. */
+const text = new Set('document styles footnotes endnotes header footer numbering'.split(' '));
+
 class Copy {
-  /** The names of parts in the copy by their names in the package; null for a picture of an unknown kind. */
+  /** The names of parts in the copy by their names in the package; null for what can’t be copied. */
   readonly #names = new Map<string, string | null>();
   readonly #types: [name: string, type: string][] = [];
   readonly #writer: ArchiveWriter;
   readonly #opened: Package;
   readonly #removed: Removed;
+  readonly #facts: Facts;
 
-  constructor(opened: Package, size: number, removed: Removed) {
+  constructor(opened: Package, size: number, removed: Removed, facts: Facts) {
+    this.#facts = facts;
     this.#writer = new ArchiveWriter(size);
     this.#opened = opened;
     this.#removed = removed;
@@ -73,22 +90,46 @@ class Copy {
     return this.#names.has(part);
   }
 
-  /** Copies a part and what it refers to; gives its name in the copy, or null if the copy has no such part. */
-  add(part: string): string | null {
+  /**
+   * Copies a part and what it refers to; gives its name in the copy, or null if the copy has no such part.
+   * @param relation the type of the relationship by which it is found
+   */
+  add(part: string, relation = ''): string | null {
     const known = this.#names.get(part);
     if (known !== undefined) return known;
-    const kind = this.#opened.parts.includes(part) ? partKind(this.#opened.typeOf(part)) : null;
+    const isThere = this.#opened.parts.includes(part);
+    // Some programs write pictures whose type they do not declare.
+    const kind = relation.endsWith('/image') ? picture : isThere ? partKind(this.#opened.typeOf(part)) : null;
     if (!kind) return null;
+    const name = this.#attempt(part, kind, isThere);
+    if (name === null) this.#names.set(part, null);
+    return name;
+  }
+
+  /** What is damaged costs no more than itself, but for the text. */
+  #attempt(part: string, kind: PartKind, isThere: boolean): string | null {
+    const isText = kind.form === 'xml' && text.has(kind.kind);
+    try {
+      return this.#copied(part, kind, isThere);
+    } catch (error) {
+      if (!(error instanceof CannotScrub) || isText) throw error;
+      const isDamaged = error.reason === 'damaged';
+      if (kind.form === 'picture')
+        this.#removed.addMissing(isDamaged ? 'damaged-picture' : 'unknown-picture', kind.kind);
+      else if (kind.form === 'xml' && /^(chart|diagram)/.test(kind.kind))
+        this.#removed.addMissing('damaged-picture', kind.kind);
+      return null;
+    }
+  }
+
+  #copied(part: string, kind: PartKind, isThere: boolean): string | null {
     if (kind.form === 'xml') return this.#addXml(part, kind);
-    const bytes = this.#opened.read(part);
+    const bytes = isThere ? this.#opened.read(part) : new Uint8Array();
+    if (bytes.length === 0) throw new CannotScrub('damaged');
     if (kind.form === 'font')
       return this.#write(part, `word/fonts/font${this.#names.size}.odttf`, kind.type, bytes);
     const picture = scrubPicture(bytes, this.#removed, 'image');
-    if (!picture) {
-      this.#names.set(part, null);
-      this.#removed.add('unknown-part', 'image');
-      return null;
-    }
+    if (!picture) throw new CannotScrub('needs-conversion');
     const name = `word/media/image${this.#names.size}.${picture.extension}`;
     return this.#write(part, name, picture.type, picture.bytes);
   }
@@ -118,11 +159,12 @@ class Copy {
       used.set(id, kept);
       return kept?.id;
     };
+    const bytes = this.#opened.read(part);
+    const rules = docxRules(kind.kind, planOf(bytes, this.#facts), use, this.#removed, this.#facts);
+    this.#write(part, name, kind.type, filterXml(bytes, rules));
+    // After the text, which says to which notes it refers.
     for (const { id, target, external } of relationships.values())
       if (!external && implied.has(partKind(this.#opened.typeOf(target))?.kind ?? '')) use(id);
-    const bytes = this.#opened.read(part);
-    const rules = docxRules(kind.kind, planOf(bytes), use, this.#removed);
-    this.#write(part, name, kind.type, filterXml(bytes, rules));
     const kept = [...used.values()].filter((each) => each !== null);
     if (kept.length > 0) this.#writer.add(relationshipsFile(name), relationshipsXml(kept));
     return name;
@@ -133,7 +175,7 @@ class Copy {
     if (!relationship) return null;
     const { type, target, external } = relationship;
     if (external) return type.endsWith('/hyperlink') && isImpersonal(target) ? relationship : null;
-    const name = this.add(target);
+    const name = this.add(target, type);
     return name === null ? null : { ...relationship, target: `/${name}` };
   }
 

@@ -1,114 +1,40 @@
 import type { RemovedThing } from '#shared/office/removed-thing.ts';
+import { isKnownFont } from '../known-fonts.ts';
 import type { Removed } from '../removed.ts';
-import { type Attribute, attributeOf, type Element, type Fate, type Rules } from '../xml.ts';
-import { isCitation, keepsCode } from './fields.ts';
+import { attributeOf, type Element, type Fate, type Rules } from '../xml.ts';
+import { hosts, isRelation, keptAttributes, type NewId } from './attributes.ts';
+import { dropped, lookOfDocument, settings } from './dropped.ts';
+import { type Facts, noFacts } from './facts.ts';
+import { isCitation, newCode } from './fields.ts';
 import { Counter, isDeletion, isMark, type Plan } from './plan.ts';
-
-/** Elements that go with everything inside, by local name. */
-const dropped: Record<string, RemovedThing> = {
-  commentRangeStart: 'comments',
-  commentRangeEnd: 'comments',
-  commentReference: 'comments',
-  annotationRef: 'comments',
-  moveFromRangeStart: 'tracked-changes',
-  moveFromRangeEnd: 'tracked-changes',
-  moveToRangeStart: 'tracked-changes',
-  moveToRangeEnd: 'tracked-changes',
-  customXmlInsRangeStart: 'tracked-changes',
-  customXmlInsRangeEnd: 'tracked-changes',
-  customXmlDelRangeStart: 'tracked-changes',
-  customXmlDelRangeEnd: 'tracked-changes',
-  customXmlMoveFromRangeStart: 'tracked-changes',
-  customXmlMoveFromRangeEnd: 'tracked-changes',
-  customXmlMoveToRangeStart: 'tracked-changes',
-  customXmlMoveToRangeEnd: 'tracked-changes',
-  rPrChange: 'tracked-changes',
-  pPrChange: 'tracked-changes',
-  sectPrChange: 'tracked-changes',
-  tblPrChange: 'tracked-changes',
-  tblPrExChange: 'tracked-changes',
-  tblGridChange: 'tracked-changes',
-  tcPrChange: 'tracked-changes',
-  trPrChange: 'tracked-changes',
-  numberingChange: 'tracked-changes',
-  cellIns: 'tracked-changes',
-  cellDel: 'tracked-changes',
-  cellMerge: 'tracked-changes',
-  conflictDel: 'tracked-changes',
-  delText: 'tracked-changes',
-  rsid: 'revision-id',
-  rsids: 'revision-id',
-  permStart: 'protection',
-  permEnd: 'protection',
-  proofErr: 'settings',
-  dataBinding: 'custom-xml',
-  customXmlPr: 'custom-xml',
-  smartTagPr: 'custom-xml',
-  sdtPr: 'content-control',
-  sdtEndPr: 'content-control',
-  fldData: 'citation-data',
-  ffData: 'form',
-  printerSettings: 'printer-settings',
-  OLEObject: 'embedded-object',
-  objectEmbed: 'embedded-object',
-  objectLink: 'embedded-object',
-  control: 'embedded-object',
-  externalData: 'embedded-object',
-  altChunk: 'embedded-object',
-  subDoc: 'embedded-object',
-  contentPart: 'embedded-object',
-  pivotSource: 'file-name',
-  glossaryDocument: 'glossary',
-  webVideoPr: 'embedded-object',
-  signatureline: 'signature',
-  printSettings: 'printer-settings',
-};
-
-/** Settings that change how the document looks; all others go. */
-const lookOfDocument = new Set(
-  `zoom embedTrueTypeFonts saveSubsetFonts mirrorMargins alignBordersAndEdges bordersDoNotSurroundHeader
-  bordersDoNotSurroundFooter gutterAtTop defaultTabStop autoHyphenation consecutiveHyphenLimit hyphenationZone
-  doNotHyphenateCaps evenAndOddHeaders bookFoldRevPrinting bookFoldPrinting drawingGridHorizontalSpacing
-  drawingGridVerticalSpacing characterSpacingControl noLineBreaksAfter noLineBreaksBefore footnotePr endnotePr compat
-  mathPr themeFontLang clrSchemeMapping shapeDefaults hdrShapeDefaults decimalSymbol listSeparator displayBackgroundShape
-  defaultTableStyle strictFirstAndLastChars noPunctuationKerning`.split(/\s+/),
-);
-
-const settings: Record<string, RemovedThing> = {
-  attachedTemplate: 'template-path',
-  docVars: 'document-variable',
-  documentProtection: 'protection',
-  writeProtection: 'protection',
-  rsids: 'revision-id',
-  attachedSchema: 'custom-xml',
-  schemaLibrary: 'custom-xml',
-  trackRevisions: 'tracked-changes',
-  revisionView: 'tracked-changes',
-};
-
-const hosts = [
-  'http://schemas.openxmlformats.org/',
-  'http://purl.oclc.org/ooxml/',
-  'http://schemas.microsoft.com/office/',
-  'urn:schemas-microsoft-com:vml',
-  'urn:schemas-microsoft-com:office:',
-  'http://www.w3.org/XML/1998/namespace',
-];
-
-/** What a relationship that stays is called in the copy; undefined when it goes. */
-type NewId = (id: string) => string | undefined;
+import { isBuiltIn } from './style-names.ts';
 
 /** The rules by which a part of a document becomes that of its review copy. */
-export function docxRules(kind: string, plan: Plan, newId: NewId, removed: Removed): Rules {
+export function docxRules(
+  kind: string,
+  plan: Plan,
+  newId: NewId,
+  removed: Removed,
+  facts: Facts = noFacts(),
+): Rules {
   const counter = new Counter();
   let insideCode = 0;
   const drop = (what: RemovedThing): Fate => {
     removed.add(what, kind);
     return 'drop';
   };
+  removed.add('hidden-text', kind, plan.hidden.size);
   for (const code of plan.codes) removed.add(isCitation(code) ? 'citation-data' : 'field-code', kind);
 
-  function byPlan({ local, parent }: Element): Fate | null {
+  function byPlan(element: Element): Fate | null {
+    const { local, parent } = element;
+    const key = counter.keyOf(element);
+    if (key !== null && plan.hidden.has(key)) return 'drop';
+    if (local === 'AlternateContent' && plan.bare.has(counter.last('AlternateContent'))) return 'unwrap';
+    if (local === 'Choice' || local === 'Fallback') {
+      const branch = plan.branches.get(counter.last('branch')) ?? 'drop';
+      return branch === 'drop' ? drop('alternate-content') : branch;
+    }
     if (local === 'tbl' && plan.tables.has(counter.last('tbl'))) return 'drop';
     if (local === 'tr' && plan.rows.has(counter.last('tr'))) return drop('tracked-changes');
     if (local === 'tc' && plan.cells.has(counter.last('tc'))) return drop('tracked-changes');
@@ -123,22 +49,46 @@ export function docxRules(kind: string, plan: Plan, newId: NewId, removed: Remov
     const { local, parent } = element;
     if (kind === 'settings' && parent?.local === 'settings' && !lookOfDocument.has(local))
       return drop(settings[local] ?? 'settings');
+    if (kind === `${local}s` && /^(footnote|endnote)$/.test(local) && facts.notes) {
+      const isShown =
+        attributeOf(element, 'type') ?? facts.notes.has(`${local} ${attributeOf(element, 'id')}`);
+      if (!isShown) return drop('orphan');
+    }
     if (isDeletion(element)) return drop('tracked-changes');
     if (/^(ins|moveTo|conflictIns)$/.test(local)) {
       removed.add('tracked-changes', kind);
       return isMark(element) ? 'drop' : 'unwrap';
     }
-    const what = dropped[local];
+    const what = Object.hasOwn(dropped, local) ? dropped[local] : undefined;
     if (what) return drop(what);
     if (local === 'sdt' || local === 'sdtContent') return 'unwrap';
     if (local === 'customXml' || local === 'smartTag') {
       removed.add('custom-xml', kind);
       return 'unwrap';
     }
-    if (local === 'fldSimple' && !keepsCode(attributeOf(element, 'instr') ?? '')) {
+    if (local === 'lsdException' && !isBuiltIn(attributeOf(element, 'name') ?? '')) return drop('given-name');
+    if (local === 'compatSetting' && !/^\w+$/.test(attributeOf(element, 'name') ?? ''))
+      return drop('settings');
+    if (local === 'fldSimple' && newCode(attributeOf(element, 'instr') ?? '', facts.names) === null) {
       removed.add(isCitation(attributeOf(element, 'instr') ?? '') ? 'citation-data' : 'field-code', kind);
       return 'unwrap';
     }
+    return null;
+  }
+
+  function told(element: Element): Fate | null {
+    const { local, parent } = element;
+    if (local === 'altChunk' || local === 'subDoc') {
+      removed.addMissing('embedded-document', kind);
+      removed.addUnsearched('embedded-document', kind);
+    }
+    if (
+      /^embed(Regular|Bold|Italic|BoldItalic)$/.test(local) &&
+      !isKnownFont(attributeOf(parent ?? element, 'name') ?? '')
+    )
+      return drop('given-name');
+    if (/^(footnote|endnote)Reference$/.test(local))
+      facts.notes?.add(`${local.replace('Reference', '')} ${attributeOf(element, 'id')}`);
     return null;
   }
 
@@ -150,7 +100,7 @@ export function docxRules(kind: string, plan: Plan, newId: NewId, removed: Remov
       return attributeOf(element, 'anchor') ? 'keep' : 'unwrap';
     }
     if (/^(hlinkClick|hlinkHover|hlinkMouseOver)$/.test(element.local)) return drop('personal-link');
-    return /^(blip|svgBlip|imagedata|fill|stroke)$/.test(element.local) ? 'keep' : drop('embedded-object');
+    return /^(blip|imagedata|fill|stroke)$/.test(element.local) ? 'keep' : drop('embedded-object');
   }
 
   return {
@@ -166,73 +116,17 @@ export function docxRules(kind: string, plan: Plan, newId: NewId, removed: Remov
       if (mark === 'separate' || mark === 'end') insideCode -= 1;
     },
     fate(element) {
-      const fate = byPlan(element) ?? byName(element) ?? relate(element);
-      if (fate === 'keep') element.attributes = keptAttributes(element, kind, newId, removed);
+      const fate = byPlan(element) ?? told(element) ?? byName(element) ?? relate(element);
+      if (fate === 'keep') element.attributes = keptAttributes(element, kind, newId, removed, facts);
       return fate;
     },
-    // The address of cells in a workbook that is not there: the chart shows the numbers that it holds.
-    text: (text, { local, uri }) => (local === 'f' && uri.includes('chart') ? '' : text),
+    text(text, { local, uri }) {
+      // The address of cells in a workbook that is not there: the chart shows the numbers that it holds.
+      if (/^(f|nf|sqref)$/.test(local) && uri.includes('chart')) return '';
+      const code = local === 'instrText' ? plan.newCodes.get(counter.last('instrText')) : undefined;
+      if (code === undefined) return text;
+      plan.newCodes.set(counter.last('instrText'), '');
+      return code;
+    },
   };
-}
-
-function isRelation({ uri }: Attribute): boolean {
-  return uri.endsWith('/relationships');
-}
-
-function keptAttributes(element: Element, kind: string, newId: NewId, removed: Removed): Attribute[] {
-  const kept: Attribute[] = [];
-  for (const attribute of element.attributes) {
-    const what = removedAttribute(attribute, element);
-    if (what) {
-      removed.add(what, kind);
-      continue;
-    }
-    const { local, value } = attribute;
-    if (isRelation(attribute)) {
-      const id = newId(value);
-      if (id) kept.push({ ...attribute, value: id });
-    } else if (local === 'name' && /^(docPr|cNvPr)$/.test(element.local)) {
-      if (!/^[\p{L} ]{0,20}\d*$/u.test(value)) removed.add('file-name', kind);
-      kept.push({ ...attribute, value: '' });
-    } else if (/^(Ignorable|MustUnderstand|ProcessContent)$/.test(local)) {
-      kept.push({ ...attribute, value: knownPrefixes(value, element) });
-    } else kept.push(attribute);
-  }
-  return kept;
-}
-
-const revision = /^rsid(R|RPr|P|Del|RDefault|Sect|Tr)?$/;
-const path = /^([a-z]:)?[\\/]|\\|^file:|\/(Users|home)\//i;
-
-function removedAttribute(attribute: Attribute, element: Element): RemovedThing | null {
-  const { local, uri, value, prefix } = attribute;
-  if (prefix === 'xmlns') return null;
-  if (revision.test(local) || /^(paraId|textId|rsidRoot)$/.test(local)) return 'revision-id';
-  if (
-    /wordprocessingml|\/word\//.test(uri) &&
-    /^(author|date|dateUtc|initials|userId|providerId)$/.test(local)
-  )
-    return 'tracked-changes';
-  if (local === 'gfxdata') return 'application-data';
-  if (local === 'tooltip' || local === 'docLocation') return 'personal-link';
-  if (local === 'href' && /vml|office/.test(uri + element.uri) && element.uri.startsWith('urn:'))
-    return 'file-name';
-  if (local === 'title' && /^(imagedata|fill|stroke)$/.test(element.local)) return 'file-name';
-  if (/^(descr|alt)$/.test(local) && path.test(value.trim())) return 'file-name';
-  return null;
-}
-
-/** Prefixes that the copy declares. */
-function knownPrefixes(list: string, element: Element): string {
-  const declared = (prefix: string) => {
-    for (let outer: Element | null = element; outer; outer = outer.parent) {
-      const own = outer.attributes.find((each) => each.prefix === 'xmlns' && each.local === prefix);
-      if (own) return hosts.some((host) => own.value.startsWith(host));
-    }
-    return false;
-  };
-  return list
-    .split(/\s+/)
-    .filter((name) => declared(name.split(':')[0] ?? ''))
-    .join(' ');
 }

@@ -21,8 +21,8 @@ const typesFile = '[Content_Types].xml';
  * @throws CannotScrub when it is none
  */
 export function readPackage(archive: Archive): Package {
-  const names = new Set(archive.names);
-  if (!names.has(typesFile)) throw new CannotScrub('damaged');
+  const find = finder(archive.names);
+  if (!archive.names.includes(typesFile)) throw new CannotScrub('damaged');
   const defaults = new Map<string, string>();
   const overrides = new Map<string, string>();
   walkXml(archive.read(typesFile), {
@@ -31,7 +31,7 @@ export function readPackage(archive: Archive): Package {
       if (element.local === 'Default')
         defaults.set((attributeOf(element, 'Extension') ?? '').toLowerCase(), type);
       if (element.local === 'Override')
-        overrides.set((attributeOf(element, 'PartName') ?? '').slice(1).toLowerCase(), type);
+        overrides.set(find((attributeOf(element, 'PartName') ?? '').slice(1)).toLowerCase(), type);
     },
   });
   return {
@@ -42,14 +42,44 @@ export function readPackage(archive: Archive): Package {
       '',
     relationshipsOf(part) {
       const slash = part.lastIndexOf('/') + 1;
-      const file = `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
-      return names.has(file) ? readRelationships(archive.read(file), part) : [];
+      const file = find(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
+      return archive.names.includes(file) ? readRelationships(archive.read(file), part, find) : [];
     },
     read: (part) => archive.read(part),
   };
 }
 
-function readRelationships(bytes: Uint8Array, part: string): Relationship[] {
+type Find = (name: string) => string;
+
+/**
+ * Finds the entry that a name means: names are written with or without percent signs for letters, and their case does
+ * not count (ECMA-376, part 2, 6.2.2). A name that means none stays as it is.
+ */
+function finder(names: readonly string[]): Find {
+  const exact = new Set(names);
+  const folded = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
+  const decodedNames = new Map(names.toReversed().map((name) => [decoded(name).toLowerCase(), name]));
+  return (name) =>
+    exact.has(name)
+      ? name
+      : (folded.get(name.toLowerCase()) ??
+        folded.get(decoded(name).toLowerCase()) ??
+        decodedNames.get(decoded(name).toLowerCase()) ??
+        name);
+}
+
+/** A name without percent signs for letters; a sign that stands for none stays. */
+function decoded(name: string): string {
+  return name.replaceAll(/(?:%[\da-f]{2})+/gi, (letters) => {
+    try {
+      return decodeURIComponent(letters);
+    } catch {
+      return letters;
+    }
+  });
+}
+
+function readRelationships(bytes: Uint8Array, part: string, find: Find): Relationship[] {
   const found: Relationship[] = [];
   walkXml(bytes, {
     open(element) {
@@ -59,7 +89,7 @@ function readRelationships(bytes: Uint8Array, part: string): Relationship[] {
       found.push({
         id: attributeOf(element, 'Id') ?? '',
         type: attributeOf(element, 'Type') ?? '',
-        target: external ? target : partNamed(target, part),
+        target: external ? target : find(partNamed(target, part)),
         external,
       });
     },
@@ -69,6 +99,11 @@ function readRelationships(bytes: Uint8Array, part: string): Relationship[] {
 
 /** The name of the part that a relative reference means. */
 function partNamed(target: string, from: string): string {
-  const base = new URL(encodeURI(from), 'package:///');
-  return decodeURIComponent(new URL(target, base).pathname).replace(/^\//, '');
+  const path = target.replaceAll('\\', '/').replace(/#.*$/s, '');
+  const steps = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  for (const step of path.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps.join('/');
 }

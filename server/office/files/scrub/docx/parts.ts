@@ -16,7 +16,6 @@ const kinds: Record<string, string> = {
   [`${word}numbering+xml`]: 'numbering',
   [`${word}fontTable+xml`]: 'fonts',
   [`${word}settings+xml`]: 'settings',
-  [`${word}webSettings+xml`]: 'web-settings',
   [`${word}footnotes+xml`]: 'footnotes',
   [`${word}endnotes+xml`]: 'endnotes',
   [`${word}header+xml`]: 'header',

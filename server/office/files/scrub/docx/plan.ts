@@ -1,5 +1,8 @@
 import { attributeOf, type Element, walkXml } from '../xml.ts';
-import { keepsCode } from './fields.ts';
+import { Alternatives, type Branch } from './alternatives.ts';
+import { type Facts, noFacts } from './facts.ts';
+import { newCode } from './fields.ts';
+import { isHiding, isOn } from './vanish.ts';
 
 /**
  * What can only be known about elements after reading further: elements by their number in the order in which they open,
@@ -16,9 +19,19 @@ export type Plan = {
   fieldMarks: Map<number, 'begin' | 'separate' | 'end' | 'alone'>;
   /** The codes that go. */
   codes: string[];
+  /** What `instrText` elements say in the copy, where that is not what they say in the file. */
+  newCodes: Map<number, string>;
+  /** What is hidden, as its kind and number. */
+  hidden: Set<string>;
+  branches: Map<number, Branch>;
+  /** `AlternateContent` elements of which only what is inside stays. */
+  bare: Set<number>;
 };
 
-const counted = { tbl: 0, tr: 0, tc: 0, p: 0, fldChar: 0, instrText: 0 };
+const counted = {
+  ...{ tbl: 0, tr: 0, tc: 0, p: 0, r: 0, fldChar: 0, instrText: 0, branch: 0, AlternateContent: 0 },
+  ...{ drawing: 0, wsp: 0, pic: 0, sp: 0, cxnSp: 0, grpSp: 0, graphicFrame: 0 },
+};
 type Counted = keyof typeof counted;
 
 /** Numbers elements in the order in which they open. */
@@ -35,10 +48,17 @@ export class Counter {
   last(kind: Counted): number {
     return this.#counts[kind];
   }
+
+  /** The kind and number of an element that has just opened, if its kind is counted. */
+  keyOf({ local }: Element): string | null {
+    const kind = kindOf(local);
+    return kind && `${kind} ${this.#counts[kind]}`;
+  }
 }
 
 function kindOf(local: string): Counted | null {
   if (local === 'delInstrText') return 'instrText';
+  if (local === 'Choice' || local === 'Fallback') return 'branch';
   return local in counted ? (local as Counted) : null;
 }
 
@@ -56,12 +76,25 @@ const visible = new Set(
   'drawing pict object br tab sym fldChar footnoteReference endnoteReference oMath ptab cr'.split(' '),
 );
 
-type Field = { begin: number; separate: number; code: string; instructions: number[]; deleted: boolean };
-type Paragraph = { number: number; deleted: boolean; stays: boolean };
+type Field = {
+  begin: number;
+  separate: number;
+  code: string;
+  instructions: number[];
+  /** The first instruction with a text. */
+  first: number;
+  deleted: boolean;
+  /** Whether its code has another field in it. */
+  nested: boolean;
+};
+/** `style` and `vanish` are what it says itself. */
+type Styled = { style?: string | undefined; vanish?: boolean };
+type Paragraph = Styled & { number: number; deleted: boolean; stays: boolean };
+type Run = Styled & { element: Element; key: string; hidden?: boolean };
 
-/** Reads a part of a document once, to learn what becomes of its tables, paragraphs and fields. */
-export function planOf(bytes: Uint8Array): Plan {
-  const planner = new Planner();
+/** Reads a part of a document once, to learn what becomes of its tables, paragraphs, runs and fields. */
+export function planOf(bytes: Uint8Array, facts: Facts = noFacts()): Plan {
+  const planner = new Planner(facts);
   walkXml(bytes, planner);
   return planner.finish();
 }
@@ -75,18 +108,32 @@ class Planner {
     instructions: new Set(),
     fieldMarks: new Map(),
     codes: [],
+    newCodes: new Map(),
+    hidden: new Set(),
+    branches: new Map(),
+    bare: new Set(),
   };
+  readonly #facts: Facts;
+  readonly #alternatives = new Alternatives();
   readonly #counter = new Counter();
-  readonly #tables: { number: number; rows: number }[] = [];
+  readonly #tables: (Styled & { number: number; rows: number })[] = [];
   readonly #rows: number[] = [];
   readonly #cells: number[] = [];
   readonly #paragraphs: Paragraph[] = [];
+  readonly #runs: Run[] = [];
+  readonly #drawn: { element: Element; key: string }[] = [];
   readonly #fields: Field[] = [];
   #deleted = 0;
+
+  constructor(facts: Facts) {
+    this.#facts = facts;
+  }
 
   open(element: Element): void {
     const { local, parent } = element;
     this.#counter.count(element);
+    this.#alternatives.open(element, (kind) => this.#counter.last(kind));
+    this.#look(element);
     if (local === 'tbl') this.#tables.push({ number: this.#counter.last('tbl'), rows: 0 });
     else if (local === 'tr') {
       this.#rows.push(this.#counter.last('tr'));
@@ -100,24 +147,34 @@ class Planner {
     else if (local === 'cellDel') this.#plan.cells.add(this.#cells.at(-1) ?? 0);
     else if (local === 'sectPr') this.#stays();
     else if (visible.has(local) && this.#deleted === 0) this.#stays();
+    if (local === 'r' && isRun(element)) this.#runs.push({ element, key: this.#key(element) });
+    if (drawn.has(local)) this.#drawn.push({ element, key: this.#key(element) });
     if (local === 'fldChar') this.#fieldMark(attributeOf(element, 'fldCharType') ?? '');
     if (local === 'instrText' || local === 'delInstrText') this.#instruction();
   }
 
   text(text: string, { local }: Element): void {
     const field = this.#fields.at(-1);
-    if ((local === 'instrText' || local === 'delInstrText') && field) field.code += text;
-    else if (local === 't' && this.#deleted === 0) this.#stays();
+    if ((local === 'instrText' || local === 'delInstrText') && field) {
+      field.code += text;
+      field.first ||= this.#counter.last('instrText');
+    } else if (local === 't' && this.#deleted === 0) this.#stays();
   }
 
   close(element: Element): void {
     const { local } = element;
-    if (isDeletion(element) && !isMark(element)) this.#deleted -= 1;
+    if (this.#runs.at(-1)?.element === element) {
+      if (this.#runs.pop()?.hidden) this.#deleted -= 1;
+    } else if (this.#drawn.at(-1)?.element === element) this.#drawn.pop();
+    else if (local === 'AlternateContent') this.#alternatives.close(this.#plan);
+    else if (local === 'rPr' && element.parent === this.#runs.at(-1)?.element) this.#decide();
+    else if (isDeletion(element) && !isMark(element)) this.#deleted -= 1;
     else if (local === 'tr') this.#rows.pop();
     else if (local === 'tc') this.#cells.pop();
     else if (local === 'p') {
       const paragraph = this.#paragraphs.pop();
-      if (paragraph?.deleted && !paragraph.stays) this.#plan.paragraphs.add(paragraph.number);
+      if ((paragraph?.deleted || this.#hides(paragraph)) && paragraph && !paragraph.stays)
+        this.#plan.paragraphs.add(paragraph.number);
     } else if (local === 'tbl') {
       const table = this.#tables.pop();
       if (table && table.rows <= 0) this.#plan.tables.add(table.number);
@@ -132,6 +189,50 @@ class Planner {
       this.#dropCode(field);
     }
     return this.#plan;
+  }
+
+  #key(element: Element): string {
+    return this.#counter.keyOf(element) ?? '';
+  }
+
+  /** Takes in what says that something is hidden. */
+  #look(element: Element): void {
+    const { local, parent } = element;
+    const run = this.#runs.at(-1);
+    const isOfRun = parent !== null && parent.parent === run?.element;
+    const place = local === 'pStyle' || !isOfRun ? this.#paragraphs.at(-1) : run;
+    if (parent === run?.element && local !== 'rPr') this.#decide();
+    if (local === 'pStyle' && place) place.style = attributeOf(element, 'val');
+    else if (local === 'rStyle' && isOfRun && run) run.style = attributeOf(element, 'val');
+    else if (local === 'tblStyle') {
+      const table = this.#tables.at(-1);
+      if (table) table.style = attributeOf(element, 'val');
+    } else if (isHiding(element) && parent?.local === 'rPr' && place) {
+      if (isOfRun || parent.parent?.local === 'pPr')
+        place.vanish = place.vanish === true || isOn(attributeOf(element, 'val'));
+    } else if (local === 'hidden' && parent?.local === 'trPr' && isOn(attributeOf(element, 'val'))) {
+      this.#plan.hidden.add(`tr ${this.#rows.at(-1) ?? 0}`);
+    } else if (/^(docPr|cNvPr)$/.test(local) && isOn(attributeOf(element, 'hidden') ?? 'false')) {
+      const key = this.#drawn.at(-1)?.key;
+      if (key) this.#plan.hidden.add(key);
+    }
+  }
+
+  /** Settles whether the innermost run is hidden, when its properties are known. */
+  #decide(): void {
+    const run = this.#runs.at(-1);
+    if (!run || run.hidden !== undefined) return;
+    run.hidden = this.#hides(this.#paragraphs.at(-1), run);
+    if (!run.hidden) return;
+    this.#plan.hidden.add(run.key);
+    this.#deleted += 1;
+  }
+
+  #hides(paragraph: Styled | undefined, run?: Styled): boolean {
+    const own = run ?? paragraph;
+    if (own?.vanish !== undefined) return own.vanish;
+    const table = run ? this.#tables.at(-1)?.style : '';
+    return this.#facts.vanish.hides(table ?? '', paragraph?.style, run?.style ?? '');
   }
 
   #delete(element: Element): void {
@@ -162,8 +263,14 @@ class Planner {
   #fieldMark(type: string): void {
     const number = this.#counter.last('fldChar');
     const deleted = this.#deleted > 0;
-    if (type === 'begin')
-      this.#fields.push({ begin: number, separate: 0, code: '', instructions: [], deleted });
+    if (type === 'begin') {
+      const outer = this.#fields.at(-1);
+      if (outer?.separate === 0) outer.nested = true;
+      this.#fields.push({
+        ...{ begin: number, separate: 0, code: '', instructions: [], first: 0 },
+        ...{ deleted, nested: false },
+      });
+    }
     const field = this.#fields.at(-1);
     if (!field) {
       this.#plan.fieldMarks.set(number, 'alone');
@@ -172,17 +279,31 @@ class Planner {
     if (type === 'separate') field.separate = number;
     if (type !== 'end') return;
     this.#fields.pop();
-    if (keepsCode(field.code) && field.deleted === deleted) return;
-    // What is between the marks goes only if both are of one mind about being deleted.
-    const whole = field.deleted === deleted;
+    const code = newCode(field.code, this.#facts.names);
+    // What is between the marks goes only if none of them is deleted or hidden.
+    const whole = !field.deleted && !deleted;
+    if (whole && code === field.code) return;
+    if (whole && code !== null && !field.nested) {
+      this.#plan.newCodes.set(field.first, code);
+      for (const each of field.instructions) if (each !== field.first) this.#plan.instructions.add(each);
+      return;
+    }
     this.#plan.fieldMarks.set(field.begin, whole ? 'begin' : 'alone');
     if (field.separate > 0) this.#plan.fieldMarks.set(field.separate, whole ? 'separate' : 'alone');
     this.#plan.fieldMarks.set(number, whole && field.separate === 0 ? 'end' : 'alone');
-    this.#dropCode(field);
+    this.#dropCode(field, code === null);
   }
 
-  #dropCode({ code, instructions }: Field): void {
-    this.#plan.codes.push(code);
+  #dropCode({ code, instructions }: Field, isTold = true): void {
+    if (isTold) this.#plan.codes.push(code);
     for (const number of instructions) this.#plan.instructions.add(number);
   }
+}
+
+/** Parts of drawings that can be hidden by themselves. */
+const drawn = new Set('drawing wsp pic sp cxnSp grpSp graphicFrame'.split(' '));
+
+/** Whether an element is a run of text or of a formula, and not one of a drawing. */
+function isRun({ uri }: Element): boolean {
+  return /wordprocessingml|officeDocument\/(?:2006\/)?math/.test(uri);
 }

@@ -1,7 +1,11 @@
 import type { RemovedThing } from '#shared/office/removed-thing.ts';
+import { namesFile } from '../alternative-text.ts';
 import { isImpersonal } from '../docx/fields.ts';
+import { NewNames } from '../new-names.ts';
 import type { Removed } from '../removed.ts';
 import { type Attribute, attributeOf, type Element, type Fate, type Rules } from '../xml.ts';
+import { newAnchor, newValue, prefixOf, removedAttribute, styleOf } from './attributes.ts';
+import { HidingStyles, isHidden, isParagraph } from './hidden.ts';
 
 /** Elements that go with everything inside, by their names in OpenDocument 1.3. */
 const dropped: Record<string, RemovedThing> = {
@@ -37,6 +41,11 @@ const dropped: Record<string, RemovedThing> = {
   'table:tracked-changes': 'tracked-changes',
   'table:table-source': 'file-name',
   'table:cell-range-source': 'file-name',
+  'text:hidden-paragraph': 'field-code',
+  'text:toc-mark': 'field-code',
+  'draw:image-map': 'personal-link',
+  'svg:font-face-src': 'embedded-object',
+  'loext:signature-line': 'signature',
 };
 
 /** Fields of which only the shown result stays. */
@@ -48,7 +57,7 @@ const personalFields = new Set(
   description keywords subject title variable-set variable-get variable-input user-field-get user-field-input
   expression text-input conditional-text hidden-text placeholder dde-connection database-display database-next
   database-name database-row-select database-row-number execute-macro measure meta-field meta
-  bibliography-mark drop-down`.split(/\s+/),
+  bibliography-mark drop-down table-formula`.split(/\s+/),
 );
 
 /** Elements of the frame of a document; others of that namespace are comments, scripts, data and the like. */
@@ -69,54 +78,93 @@ const spaces = [
   'http://openoffice.org/2004/office',
 ];
 
-/** The names by which rules know the namespaces, whatever a file calls them. */
-const prefixes: Record<string, string> = {
-  'urn:oasis:names:tc:opendocument:xmlns:office:1.0': 'office',
-  'urn:oasis:names:tc:opendocument:xmlns:text:1.0': 'text',
-  'urn:oasis:names:tc:opendocument:xmlns:drawing:1.0': 'draw',
-  'urn:oasis:names:tc:opendocument:xmlns:table:1.0': 'table',
-  'urn:oasis:names:tc:opendocument:xmlns:meta:1.0': 'meta',
-  'urn:oasis:names:tc:opendocument:xmlns:script:1.0': 'script',
-  'urn:oasis:names:tc:opendocument:xmlns:form:1.0': 'form',
-  'http://www.w3.org/1999/xlink': 'xlink',
-};
-
 /** The address of a part in the copy; null when it goes. */
 type NewAddress = (address: string) => string | null;
 
+/** What the parts of a document must know of each other, and of what is hidden in them. */
+export type Facts = { names: NewNames; styles: HidingStyles; hiddenParagraphs: Set<number> };
+
+function noFacts(): Facts {
+  return { names: new NewNames(), styles: new HidingStyles(), hiddenParagraphs: new Set() };
+}
+
 /** The rules by which a part of a text document becomes that of its review copy. */
-export function odtRules(kind: string, newAddress: NewAddress, removed: Removed): Rules {
-  let sections = 0;
-  const sectionName = (): string => {
-    sections += 1;
-    return `Section${sections}`;
-  };
+export function odtRules(
+  kind: string,
+  newAddress: NewAddress,
+  removed: Removed,
+  facts: Facts = noFacts(),
+): Rules {
+  let paragraphs = 0;
   return {
     knows: (uri) => uri === '' || spaces.some((space) => uri.startsWith(space)),
     foreign: () => removed.add('editor-markup', kind),
-    count({ parent }) {
-      const inside = prefixes[parent?.uri ?? ''] === 'office' ? parent?.local : undefined;
+    count(element) {
+      if (isParagraph(element)) paragraphs += 1;
+      const { parent } = element;
+      const inside = prefixOf(parent?.uri ?? '') === 'office' ? parent?.local : undefined;
       if (inside === 'scripts') removed.add('script', kind);
       if (inside === 'forms') removed.add('form', kind);
     },
     fate(element) {
-      const fate = fateOf(element, kind, newAddress, removed);
-      if (fate === 'keep')
-        element.attributes = keptAttributes(element, kind, newAddress, sectionName, removed);
+      if (isHiddenIn(element, facts, paragraphs)) {
+        removed.add('hidden-text', kind);
+        return 'drop';
+      }
+      const fate = fateOf(element, kind, newAddress, removed, facts);
+      if (fate === 'keep') element.attributes = keptAttributes(element, kind, newAddress, removed, facts);
       return fate;
+    },
+    text(text, element) {
+      if (!isDescription(element) || !namesFile(text)) return text;
+      removed.add('file-name', kind);
+      return '';
     },
   };
 }
 
-function fateOf(element: Element, kind: string, newAddress: NewAddress, removed: Removed): Fate {
-  const prefix = prefixes[element.uri] ?? '';
+/** Whether an element says in words what is seen. */
+export function isDescription({ local, uri }: Element): boolean {
+  return /^(title|desc)$/.test(local) && /^(svg|table)$/.test(prefixOf(uri));
+}
+
+/** Whether the program in which the text was written does not show an element. */
+function isHiddenIn(element: Element, { styles, hiddenParagraphs }: Facts, paragraph: number): boolean {
+  const name = `${prefixOf(element.uri)}:${element.local}`;
+  const display = attributeOf(element, 'display');
+  if (isParagraph(element))
+    return hiddenParagraphs.has(paragraph) || styles.hides('paragraph', styleOf(element));
+  if (name === 'text:span' || name === 'text:a') return styles.hides('text', styleOf(element));
+  if (name === 'text:section') return isHidden(display, element);
+  if (name === 'text:hidden-text') return isHidden('condition', element);
+  if (name === 'table:table-row') return /^(collapse|filter)$/.test(attributeOf(element, 'visibility') ?? '');
+  if (/^style:(?:header|footer)/.test(name)) return display === 'false';
+  return prefixOf(element.uri) === 'draw' && display === 'none';
+}
+
+function fateOf(
+  element: Element,
+  kind: string,
+  newAddress: NewAddress,
+  removed: Removed,
+  { names }: Facts,
+): Fate {
+  const prefix = prefixOf(element.uri);
   const { local } = element;
   const name = `${prefix}:${local}`;
   // LibreOffice writes both into every document, mostly empty.
   if (name === 'office:scripts' || name === 'office:forms') return 'drop';
-  const others = /^(meta|script|form)$/.test(prefix) || (prefix === 'office' && !frame.has(local));
-  const what = dropped[name] ?? (others ? 'settings' : undefined);
+  if (name === 'loext:content-control') {
+    removed.add('content-control', kind);
+    return 'unwrap';
+  }
+  const others =
+    /^(meta|script|form)$/.test(prefix) ||
+    (prefix === 'office' && !frame.has(local)) ||
+    (prefix === 'loext' && local !== 'graphic-properties');
+  const what = Object.hasOwn(dropped, name) ? dropped[name] : others ? 'settings' : undefined;
   if (what) {
+    if (name === 'office:binary-data') removed.addMissing('unknown-picture', 'image');
     removed.add(what, kind);
     return 'drop';
   }
@@ -134,7 +182,10 @@ function fateOf(element: Element, kind: string, newAddress: NewAddress, removed:
   const address = attributeOf(element, 'href');
   if (address === undefined) return 'keep';
   if (name === 'text:a' || name === 'draw:a') {
-    if (address.startsWith('#') || isImpersonal(address)) return 'keep';
+    const stays = address.startsWith('#')
+      ? newAnchor(address, element, names) !== null
+      : isImpersonal(address);
+    if (stays) return 'keep';
     removed.add('personal-link', kind);
     return 'unwrap';
   }
@@ -147,36 +198,25 @@ function keptAttributes(
   element: Element,
   kind: string,
   newAddress: NewAddress,
-  sectionName: () => string,
   removed: Removed,
+  { names }: Facts,
 ): Attribute[] {
-  const prefix = prefixes[element.uri] ?? '';
   return element.attributes.flatMap((attribute): Attribute[] => {
     const what = removedAttribute(attribute, element);
     if (what) {
       removed.add(what, kind);
       return [];
     }
-    const { local, value } = attribute;
-    if (local === 'href' && !/^a$/.test(element.local)) {
-      return [{ ...attribute, value: newAddress(value) ?? '' }];
+    const { local, value, prefix } = attribute;
+    if (prefix === 'xmlns' || attribute.name === 'xmlns') return [attribute];
+    if (local === 'href') {
+      const inside = value.startsWith('#') ? newAnchor(value, element, names) : value;
+      return [{ ...attribute, value: (element.local === 'a' ? inside : newAddress(value)) ?? '' }];
     }
-    if (prefix === 'text' && element.local === 'section' && local === 'name') {
-      if (citation.test(value)) removed.add('citation-data', kind);
-      return [{ ...attribute, value: sectionName() }];
-    }
-    return [attribute];
+    if (element.local === 'section' && local === 'name' && citation.test(value))
+      removed.add('citation-data', kind);
+    const changed = newValue(attribute, element, names);
+    if (changed !== value) removed.add('given-name', kind);
+    return [{ ...attribute, value: changed }];
   });
-}
-
-function removedAttribute({ uri, local, value, prefix }: Attribute, element: Element): RemovedThing | null {
-  if (prefix === 'xmlns') return null;
-  if (/rsid$/.test(local)) return 'revision-id';
-  if (/^protection-key/.test(local)) return 'protection';
-  const known = prefixes[uri] ?? '';
-  if (known === 'draw' && local === 'name' && /^(frame|image)$/.test(element.local)) return 'file-name';
-  if (known === 'office' && local === 'name' && element.local === 'a') return 'personal-link';
-  if (known === 'xlink' && local === 'title') return 'personal-link';
-  if (/^[a-z]:\\|^file:/i.test(value)) return 'file-name';
-  return null;
 }

@@ -1,8 +1,11 @@
 import type { RemovedThing } from '#shared/office/removed-thing.ts';
-import { scrubPicture } from '../images/picture.ts';
+import { type Picture, scrubPicture } from '../images/picture.ts';
+import { NewNames } from '../new-names.ts';
 import { CannotScrub, type Removed } from '../removed.ts';
 import { filterXml, walkXml } from '../xml.ts';
 import { type Archive, ArchiveWriter } from '../zip.ts';
+import { decoded } from './attributes.ts';
+import { HidingStyles, hiddenParagraphs } from './hidden.ts';
 import { odtRules } from './markup.ts';
 
 const textType = 'application/vnd.oasis.opendocument.text';
@@ -54,6 +57,7 @@ class Copy {
   readonly #archive: Archive;
   readonly #types: Map<string, string>;
   readonly #removed: Removed;
+  readonly #newNames = new NewNames();
 
   constructor(archive: Archive, types: Map<string, string>, removed: Removed) {
     this.#writer = new ArchiveWriter(archive.size);
@@ -72,6 +76,10 @@ class Copy {
     this.#names.set(name, newName);
     const folder = name.slice(0, name.lastIndexOf('/') + 1);
     const newFolder = newName.slice(0, newName.lastIndexOf('/') + 1);
+    const styles = new HidingStyles();
+    for (const each of [`${folder}styles.xml`, `${folder}content.xml`])
+      if (this.#archive.names.includes(each)) styles.read(this.#archive.read(each));
+    const part = this.#archive.read(name);
     const rules = odtRules(
       kind,
       (address) => {
@@ -79,8 +87,9 @@ class Copy {
         return moved === null ? null : moved.slice(newFolder.length);
       },
       this.#removed,
+      { names: this.#newNames, styles, hiddenParagraphs: hiddenParagraphs(part) },
     );
-    this.#write(newName, 'text/xml', filterXml(this.#archive.read(name), rules));
+    this.#write(newName, 'text/xml', filterXml(part, rules));
   }
 
   finish(): Uint8Array {
@@ -100,13 +109,28 @@ class Copy {
     const known = this.#names.get(name);
     if (known !== undefined) return known;
     if (this.#archive.names.includes(`${name}/content.xml`)) return this.#addObject(name, folder);
-    if (!this.#archive.names.includes(name)) return null;
-    const picture = scrubPicture(this.#archive.read(name), this.#removed, 'image');
+    const isThere = this.#archive.names.includes(name);
+    const picture = isThere || /^Pictures\//.test(name) ? this.#picture(name, isThere) : null;
     const newName = picture && `Pictures/image${this.#names.size}.${picture.extension}`;
     this.#names.set(name, newName);
     if (!picture || !newName) return null;
     this.#write(newName, picture.type, picture.bytes);
     return newName;
+  }
+
+  /** A picture without metadata; what is damaged or of an unknown kind costs no more than itself. */
+  #picture(name: string, isThere: boolean): Picture | null {
+    try {
+      const bytes = isThere ? this.#archive.read(name) : new Uint8Array();
+      if (bytes.length === 0) throw new CannotScrub('damaged');
+      const picture = scrubPicture(bytes, this.#removed, 'image');
+      if (picture) return picture;
+      throw new CannotScrub('needs-conversion');
+    } catch (error) {
+      if (!(error instanceof CannotScrub)) throw error;
+      this.#removed.addMissing(error.reason === 'damaged' ? 'damaged-picture' : 'unknown-picture', 'image');
+      return null;
+    }
   }
 
   /** A formula or a chart; what is inside another object is not followed. */
@@ -126,13 +150,5 @@ class Copy {
   #write(name: string, type: string, bytes: Uint8Array): void {
     this.#entries.push([name, type]);
     this.#writer.add(name, bytes, { packed: !/\.(jpeg|png|gif|webp)$/.test(name) });
-  }
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
   }
 }

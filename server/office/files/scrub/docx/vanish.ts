@@ -1,0 +1,65 @@
+import { attributeOf, type Element, walkXml } from '../xml.ts';
+
+type Style = { basedOn: string; type: string; vanish: boolean | undefined };
+
+/** What styles say about text being hidden. */
+export class Vanish {
+  readonly #styles = new Map<string, Style>();
+  /** The style of what names none, by type. */
+  readonly #plain = new Map<string, string>();
+  #always = false;
+
+  /** @param styles the part of the styles, if there is one */
+  constructor(styles?: Uint8Array) {
+    if (!styles) return;
+    let id = '';
+    walkXml(styles, {
+      open: (element) => {
+        const { local, parent } = element;
+        const style = this.#styles.get(id);
+        if (local === 'style' && parent?.local === 'styles') {
+          id = attributeOf(element, 'styleId') ?? '';
+          const type = attributeOf(element, 'type') ?? 'paragraph';
+          this.#styles.set(id, { basedOn: '', type, vanish: undefined });
+          if (isOn(attributeOf(element, 'default') ?? 'false')) this.#plain.set(type, id);
+        } else if (local === 'basedOn' && style) style.basedOn = attributeOf(element, 'val') ?? '';
+        else if (isHiding(element) && parent?.local === 'rPr') {
+          const on = isOn(attributeOf(element, 'val'));
+          if (parent.parent?.local === 'rPrDefault') this.#always = on;
+          else if (parent.parent?.local === 'style' && style) style.vanish = style.vanish === true || on;
+        }
+      },
+    });
+  }
+
+  /**
+   * Whether text is hidden by the styles of its table, paragraph and run (ISO/IEC 29500-1, 17.7.3: a property that is
+   * set in an even number of them is off).
+   */
+  hides(table: string, paragraph: string | undefined, run: string): boolean {
+    const styles = [table, paragraph ?? this.#plain.get('paragraph') ?? '', run];
+    return this.#always || styles.filter((id) => this.#isSet(id)).length % 2 === 1;
+  }
+
+  #isSet(id: string): boolean {
+    const seen = new Set<string>();
+    for (let at = id; !seen.has(at); ) {
+      seen.add(at);
+      const style = this.#styles.get(at);
+      if (!style) return false;
+      if (style.vanish !== undefined) return style.vanish;
+      at = style.basedOn;
+    }
+    return false;
+  }
+}
+
+/** Whether an element hides text in all views. */
+export function isHiding({ local, uri }: Element): boolean {
+  return (local === 'vanish' || local === 'specVanish') && /wordprocessingml/.test(uri);
+}
+
+/** Whether a property that can be on or off is on; it is if it has no value. */
+export function isOn(value: string | undefined): boolean {
+  return !/^(?:0|false|off)$/i.test(value ?? '');
+}
