@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ManuscriptType } from '#shared/office/manuscript-type.ts';
 import { pdfCorpus } from '../../../../tests/support/pdf-corpus.ts';
 import { plantedDocx } from '../../../../tests/support/planted/docx.ts';
+import { plantedOdt } from '../../../../tests/support/planted/odt.ts';
 import { plantedPerson } from '../../../../tests/support/planted/person.ts';
 import { plantedJpeg, plantedPng } from '../../../../tests/support/planted/pictures.ts';
 import { textOf } from '../names/text-of.ts';
@@ -222,4 +223,25 @@ test('difficult PDFs have the same text on as many pages in their copies, or non
     if (outcome !== 'opens') continue;
     expect(await textOf(result.bytes, 'pdf'), name).toEqual(await textOf(bytes, 'pdf'));
   }
+});
+
+test('notes stand where other programs look for them, and a formula stays whatever the manifest says', async () => {
+  const footnotes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="1">${paragraph(said('A note.'))}</w:footnote></w:footnotes>`;
+  const note = {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.footnotes+xml',
+    id: 'notes',
+    relation: 'footnotes',
+    xml: footnotes,
+  };
+  const docx = docxOf(paragraph(run('<w:footnoteReference w:id="1"/>')), { 'word/notes.xml': note });
+  expect(Object.keys(unzipSync(await copyOf(docx, 'docx')))).toContain('word/footnotes.xml');
+  const parts = unzipSync(plantedOdt(plantedPerson(0), []));
+  const text = strFromU8(parts['content.xml'] ?? new Uint8Array()).replace(
+    '</office:text>',
+    '<text:p><draw:frame><draw:object xlink:href="./Object 1"/></draw:frame></text:p></office:text>',
+  );
+  const formula = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>q</mi></math>';
+  const odt = zipSync({ ...parts, 'content.xml': strToU8(text), 'Object 1/content.xml': strToU8(formula) });
+  const kept = Object.entries(unzipSync(await copyOf(odt, 'odt')));
+  expect(kept.filter(([, bytes]) => strFromU8(bytes).includes('<mi>q</mi>'))).toHaveLength(1);
 });

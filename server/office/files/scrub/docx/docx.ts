@@ -8,7 +8,7 @@ import type { Facts } from './facts.ts';
 import { isImpersonal } from './fields.ts';
 import { docxRules } from './markup.ts';
 import { type Package, type Relationship, readPackage } from './package.ts';
-import { mainType, type PartKind, partKind } from './parts.ts';
+import { type PartKind, partKind } from './parts.ts';
 import { planOf } from './plan.ts';
 import { Vanish } from './vanish.ts';
 
@@ -69,6 +69,9 @@ const picture: PartKind = { form: 'picture', kind: 'image' };
 
 /** Kinds of parts without which the copy would not have the words of the file. */
 const text = new Set('document styles footnotes endnotes header footer numbering'.split(' '));
+
+/** Kinds of parts of which a document has one. */
+const single = new Set('document styles numbering settings footnotes endnotes'.split(' '));
 
 class Copy {
   /** The names of parts in the copy by their names in the package; null for what can’t be copied. */
@@ -148,8 +151,10 @@ class Copy {
   }
 
   #addXml(part: string, kind: PartKind & { form: 'xml' }): string {
-    const number = kind.type === mainType || kind.kind === 'styles' ? '' : this.#names.size;
-    const name = `word/${kind.kind}${number}.xml`;
+    // Readers such as pandoc know parts that there is one of by their names.
+    const usual = `word/${kind.kind}.xml`;
+    const isOnly = single.has(kind.kind) && !this.#types.some(([taken]) => taken === usual);
+    const name = isOnly ? usual : `word/${kind.kind}${this.#names.size}.xml`;
     this.#names.set(part, name);
     const relationships = new Map(this.#opened.relationshipsOf(part).map((each) => [each.id, each]));
     const used = new Map<string, Relationship | null>();

@@ -10,6 +10,9 @@ import { odtRules } from './markup.ts';
 
 const textType = 'application/vnd.oasis.opendocument.text';
 
+const formulaType = 'application/vnd.oasis.opendocument.formula';
+const chartType = 'application/vnd.oasis.opendocument.chart';
+
 const unwanted: [RegExp, RemovedThing][] = [
   [/^meta\.xml$/, 'author-property'],
   [/^settings\.xml$/, 'settings'],
@@ -135,7 +138,7 @@ class Copy {
 
   /** A formula or a chart; what is inside another object is not followed. */
   #addObject(name: string, folder: string): string | null {
-    const type = this.#types.get(`${name}/`) ?? '';
+    const type = this.#types.get(`${name}/`) || typeOf(this.#archive.read(`${name}/content.xml`));
     const drawn = /opendocument\.(formula|chart)$/.test(type);
     if (!drawn || folder !== '') return null;
     const newName = `Object${this.#names.size}`;
@@ -151,4 +154,16 @@ class Copy {
     this.#entries.push([name, type]);
     this.#writer.add(name, bytes, { packed: !/\.(jpeg|png|gif|webp)$/.test(name) });
   }
+}
+
+/** The type of an object by its content, for manifests that do not say it. */
+function typeOf(content: Uint8Array): string {
+  let type = '';
+  walkXml(content, {
+    open({ local, uri, parent }) {
+      if (local === 'math' && parent === null) type = formulaType;
+      if (local === 'chart' && /:chart:/.test(uri)) type ||= chartType;
+    },
+  });
+  return type;
 }
