@@ -53,14 +53,17 @@ export async function keepEmailToken(
 /**
  * The link in a mail. The token is in the fragment, which browsers don't send to servers, so it appears in no
  * log.
+ * @param next the page of ours to which that page leads back
  */
 export function emailLink(
   publicUrl: string,
   language: Language,
   purpose: TokenPurpose,
   token: string,
+  next?: string,
 ): string {
-  return `${publicUrl}${withLanguage(language, pages[purpose])}#token=${token}`;
+  const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`;
+  return `${publicUrl}${withLanguage(language, pages[purpose])}${query}#token=${token}`;
 }
 
 /**

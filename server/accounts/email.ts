@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Account, EmailChange } from '#shared/account.ts';
+import type { Account, EmailChange, VerificationRequest } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
 import { refuse } from '../mail/budget.ts';
@@ -22,13 +22,13 @@ export async function requestVerification(
   accounts: Accounts,
   userId: string,
   address: string,
-  language?: Language,
+  { language, next }: VerificationRequest = {},
 ): Promise<Account> {
   const account = await transact(accounts.database, async (transaction) => {
     const found = await readProfile({ database: transaction }, userId);
     if (!found.emailVerified) {
       const user = { id: userId, email: found.email, language: language ?? found.language };
-      await queueVerification(transaction, accounts, user, address);
+      await queueVerification(transaction, accounts, user, address, next);
     }
     return found;
   });
@@ -39,6 +39,7 @@ export async function requestVerification(
 /**
  * Puts a mail with the confirmation link into the outbox.
  * @param address the network address of the client
+ * @param next the page of ours to which the page behind the link leads back
  * @throws Failure `tooManyMails`
  */
 export async function queueVerification(
@@ -46,6 +47,7 @@ export async function queueVerification(
   { mails, publicUrl }: Pick<Accounts, 'mails' | 'publicUrl'>,
   { id, email, language }: { id: string; email: string; language: Language },
   address: string,
+  next?: string,
 ): Promise<void> {
   const purpose = 'verify-email';
   const token = await makeEmailToken(transaction, { userId: id, purpose, email });
@@ -57,7 +59,7 @@ export async function queueVerification(
       recipient: email,
       confirmed: false,
       language,
-      data: { link: emailLink(publicUrl, language, purpose, token) },
+      data: { link: emailLink(publicUrl, language, purpose, token, next) },
     },
     { account: id, address },
   );

@@ -22,7 +22,7 @@ export async function register(
   client: Client,
 ): Promise<SignedIn> {
   const { database, passwords } = accounts;
-  const { email, language, username } = registration;
+  const { email, language, username, next } = registration;
   if (await findUserByEmail(database, email)) throw emailTaken();
   const { givenName: given_name, familyName: family_name } = registration;
   await accounts.refuseGuessable(registration.password, { email, username, given_name, family_name });
@@ -53,7 +53,8 @@ export async function register(
       })
       .execute();
     await transaction.insertInto('user_roles').values({ user_id: userId, role: 'reader' }).execute();
-    await queueVerification(transaction, accounts, { id: userId, email, language }, client.address);
+    const user = { id: userId, email, language };
+    await queueVerification(transaction, accounts, user, client.address, next);
     const begun = await beginSession(transaction, userId, client.device, accounts.sessionDays, false);
     const { deviceToken } = await rememberDevice(transaction, userId, client);
     const found = await findAccount(transaction, userId);

@@ -51,10 +51,10 @@ export function accountRoutes(accounts: Accounts, who: Authentication, cookies: 
 
   router.post('/api/account/email-verifications', async (request, response) => {
     const { userId } = await who.required(request);
-    const { language } = validate(VerificationRequest, request.body);
+    const asked = validate(VerificationRequest, request.body);
     const address = addressOf(request);
     await accounts.limits.take('verification', { address, account: userId });
-    response.status(202).json(await requestVerification(accounts, userId, address, language));
+    response.status(202).json(await requestVerification(accounts, userId, address, asked));
   });
 
   router.get('/api/account/sessions', async (request, response) => {

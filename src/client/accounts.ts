@@ -126,9 +126,12 @@ export async function changeEmail(change: Shared.EmailChange): Promise<Shared.Ac
   return known(await askAccount('PUT', '/api/account/email', change));
 }
 
-/** Requests another link to confirm the email address of the account. */
-export async function requestVerification(language: Language): Promise<Shared.Account> {
-  return known(await askAccount('POST', '/api/account/email-verifications', { language }));
+/**
+ * Requests another link to confirm the email address of the account.
+ * @param next the page of ours to which the page behind the link leads back
+ */
+export async function requestVerification(language: Language, next?: string): Promise<Shared.Account> {
+  return known(await askAccount('POST', '/api/account/email-verifications', { language, next }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countryCodes } from './country.ts';
 import { LanguageCode } from './localized.ts';
+import { ownPath } from './next-path.ts';
 import { roles } from './office/role.ts';
 import { bareOrcid, isOrcid } from './orcid.ts';
 import { fault, line, requiredLine, tooLong } from './typed-line.ts';
@@ -96,6 +97,14 @@ const isRepeated = (typed: { password: string; passwordRepeat: string }) =>
 const mismatch = { ...fault('passwordMismatch'), path: ['passwordRepeat'] };
 
 /** The body of `POST /api/accounts`: the registration form. */
+/** The page of ours to which the mailed link leads back; what is none, or too long for a mail, is left out. */
+const NextPage = z
+  .string()
+  .max(300)
+  .transform((given) => ownPath(given))
+  .optional()
+  .catch(undefined);
+
 export const Registration = Profile.pick({
   givenName: true,
   familyName: true,
@@ -113,6 +122,7 @@ export const Registration = Profile.pick({
     passwordRepeat: PasswordRepeat,
     /** The language of mail to the user. */
     language: LanguageCode,
+    next: NextPage,
   })
   .refine(isRepeated, mismatch);
 export type Registration = z.output<typeof Registration>;
@@ -140,7 +150,8 @@ export const EmailChange = z.strictObject({ email: Email, currentPassword: Given
 export type EmailChange = z.output<typeof EmailChange>;
 
 /** `POST /api/account/email-verifications`: requests another confirmation link. */
-export const VerificationRequest = z.strictObject({ language });
+export const VerificationRequest = z.strictObject({ language, next: NextPage });
+export type VerificationRequest = z.output<typeof VerificationRequest>;
 
 /** `DELETE /api/account`. */
 export const AccountDeletion = z.strictObject({ currentPassword: GivenPassword });

@@ -16,10 +16,15 @@ export const paths = {
   announcements: '/announcements',
   announcement: (slug: string) => `/announcements/${slug}`,
   contacts: '/contacts',
+  /** Begins a manuscript. */
+  submit: '/submit',
+  myManuscripts: '/my-manuscripts',
   login: '/login',
   /** The login page, returning afterwards to a path of ours that includes its language. */
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
   register: '/register',
+  /** The registration, returning afterwards to a path of ours that includes its language. */
+  registerThen: (next: string) => `/register?next=${encodeURIComponent(next)}`,
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',

@@ -117,6 +117,24 @@ test('mails about what was asked on a page are in the language of the page', asy
   expect(told.map(({ language }) => language)).toEqual(['ru', 'en']);
 });
 
+test('the link of a registration, and one that is asked for again, lead back to the page that required the account', async ({
+  site,
+}) => {
+  const registered = (next: string) => signedIn(site, { language: 'en', next });
+  const linksTo = async (email: string) =>
+    (await mailsTo(site, email)).map(({ data }) => (JSON.parse(data) as { link: string }).link);
+  const { visitor, person } = await registered('/en/submit');
+  await visitor.post('/api/account/email-verifications', { language: 'en', next: '/en/submit/7?a=b' });
+  expect(await linksTo(person.email)).toEqual([
+    expect.stringMatching(/^https:\/\/journal\.example\/en\/verify-email\?next=%2Fen%2Fsubmit#token=/),
+    expect.stringMatching(/\/en\/verify-email\?next=%2Fen%2Fsubmit%2F7%3Fa%3Db#token=/),
+  ]);
+  for (const elsewhere of ['//evil.example', '/.//evil.example', '/api/sessions', `/${'long'.repeat(100)}`]) {
+    const { person: led } = await registered(elsewhere);
+    expect(await linksTo(led.email)).toEqual([expect.stringMatching(/\/en\/verify-email#token=/)]);
+  }
+});
+
 test('an address of somebody else gets the same answer and no mail', async ({ site }) => {
   const { person: other } = await signedIn(site);
   const { visitor, person, account } = await signedIn(site);

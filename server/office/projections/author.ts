@@ -110,6 +110,7 @@ export async function readMine(
     history,
     commands: isCorresponding ? openCommands(state, 'author') : [],
     isCorresponding,
+    unconfirmedEmail: isCorresponding && !person.emailVerified ? person.email : null,
     ...answers,
     uploadMegabytes: Math.floor(uploadBytes / 2 ** 20),
   };

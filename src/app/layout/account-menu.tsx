@@ -90,6 +90,9 @@ function AccountLinks() {
       <li>
         <LocalNavLink to={paths.userDashboard}>{t('account.dashboard')}</LocalNavLink>
       </li>
+      <li>
+        <LocalNavLink to={paths.myManuscripts}>{t('account.manuscripts')}</LocalNavLink>
+      </li>
       {office && (
         <li>
           <LocalNavLink to={office}>{t('account.office')}</LocalNavLink>

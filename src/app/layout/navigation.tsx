@@ -24,6 +24,7 @@ const guides = [
   {
     words: 'guide.authors',
     links: [
+      { to: paths.submit, words: 'nav.submit' },
       { to: paths.submitArticle, words: 'guide.submitArticle' },
       { to: paths.forAuthors, words: 'guide.forAuthors' },
       { to: paths.publicationRules, words: 'guide.publicationRules' },
@@ -89,6 +90,9 @@ export function Navigation() {
             >
               <Guides className={menus.sheet} />
             </Menu>
+          </li>
+          <li className={styles.submit}>
+            <LocalNavLink to={paths.submit}>{t('nav.submit')}</LocalNavLink>
           </li>
           <li className={styles.account}>
             <AccountMenu />

@@ -50,6 +50,7 @@ function desk() {
     history: [],
     commands: ['save', 'submit', 'discard'],
     isCorresponding: true,
+    unconfirmedEmail: null,
     confirmed: [],
     denied: [],
     notAsked: [],

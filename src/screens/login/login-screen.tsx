@@ -31,7 +31,9 @@ export function LoginScreen() {
   const language = useLanguage();
   const { state, search } = useLocation() as { state: Arrived; search: string };
   const { username, whileEntering } = useSignedInBefore();
-  const wanted = new URLSearchParams(search).get('next');
+  // The server renders the page for every query.
+  const isHydrated = useHydrated();
+  const wanted = isHydrated ? new URLSearchParams(search).get('next') : null;
   const page = { title: t('title'), description: t('description'), path: paths.login };
 
   // After deleting the account, the name is forgotten only once this screen is shown.
@@ -53,7 +55,9 @@ export function LoginScreen() {
           <h2>{t('noAccount')}</h2>
           <p>{t('free')}</p>
           <p>
-            <LocalLink to={paths.register}>{t('register')}</LocalLink>
+            <LocalLink to={wanted === null ? paths.register : paths.registerThen(wanted)}>
+              {t('register')}
+            </LocalLink>
           </p>
         </>
       }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Registration } from '#shared/account.ts';
-import { withLanguage } from '#shared/address.ts';
+import { nextPath } from '#shared/next-path.ts';
 import { paths } from '#shared/paths.ts';
 import { register } from '../../client/accounts.ts';
 import { SignedInAlready } from '../../components/account/signed-in-already.tsx';
@@ -19,6 +19,7 @@ import { SendForm } from '../../components/form/send-form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 const empty = {
@@ -36,16 +37,21 @@ const empty = {
   agreeToReview: false,
 };
 
-/** The registration form, which logs in and leads to the home page. Logged-in users see a notice instead. */
+/** The registration form, which logs in and leads to the page that required it, or home. Logged-in users see a notice instead. */
 export function RegisterScreen() {
   const { t } = useTranslation('register');
   const { username, whileEntering } = useSignedInBefore();
+  const language = useLanguage();
+  const wanted = useWanted();
   const page = { title: t('title'), description: t('description'), path: paths.register, lead: t('lead') };
 
   if (username !== null) {
     return (
       <FormPage {...page}>
-        <SignedInAlready username={username} />
+        <SignedInAlready
+          username={username}
+          next={wanted === null ? undefined : nextPath(wanted, language)}
+        />
       </FormPage>
     );
   }
@@ -61,7 +67,8 @@ export function RegisterScreen() {
             <li>{t('why.review')}</li>
           </ul>
           <p>
-            {t('haveAccount')} <LocalLink to={paths.login}>{t('login')}</LocalLink>
+            {t('haveAccount')}{' '}
+            <LocalLink to={wanted === null ? paths.login : paths.loginThen(wanted)}>{t('login')}</LocalLink>
           </p>
         </>
       }
@@ -71,21 +78,30 @@ export function RegisterScreen() {
   );
 }
 
+/** What `?next=` names; null without it, and on the server, which renders the page for every query. */
+function useWanted(): string | null {
+  const { search } = useLocation();
+  return useHydrated() ? new URLSearchParams(search).get('next') : null;
+}
+
 function RegistrationForm({ whileEntering }: Pick<ReturnType<typeof useSignedInBefore>, 'whileEntering'>) {
   const { t } = useTranslation('register');
   const language = useLanguage();
   const navigate = useNavigate();
+  const wanted = useWanted();
   const form = useSendForm({
     schema: Registration,
     values: empty,
-    also: { language },
+    also: { language, next: wanted ?? undefined },
     secrets: ['password', 'passwordRepeat'],
     draft: 'register',
     guarded: true,
     send: (registration) =>
       whileEntering(async () => {
         await register(registration);
-        await navigate(withLanguage(registration.language, paths.home));
+        // The page says to which address a letter has gone.
+        const state = { registered: registration.email };
+        await navigate(nextPath(wanted, registration.language, paths.home), { state });
       }),
   });
   return (

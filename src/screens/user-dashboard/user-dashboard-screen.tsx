@@ -43,11 +43,20 @@ export function UserDashboardScreen() {
     ) : (
       <p className={styles.empty}>{t('choices.unknown')}</p>
     );
+  /** Who has manuscripts comes for them. */
+  const isAuthor = data.manuscripts !== null && data.manuscripts.length > 0;
+  const ofAuthor = (
+    <section className={styles.part} aria-labelledby="author-part">
+      <h2 id="author-part">{t('author.title')}</h2>
+      <AuthorPart howToSubmit={data.howToSubmit} manuscripts={data.manuscripts} />
+    </section>
+  );
   return (
     <>
       <Head title={t('title')} description={t('description')} path={paths.userDashboard} index={false} />
       <div className={content.content}>
         <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
+        {isAuthor && ofAuthor}
         <section className={styles.part} aria-labelledby="reader-part">
           <h2 id="reader-part">{t('reader.title')}</h2>
           <div className={styles.body}>
@@ -91,10 +100,7 @@ export function UserDashboardScreen() {
             )}
           </ReviewerPart>
         </section>
-        <section className={styles.part} aria-labelledby="author-part">
-          <h2 id="author-part">{t('author.title')}</h2>
-          <AuthorPart howToSubmit={data.howToSubmit} manuscripts={data.manuscripts} />
-        </section>
+        {!isAuthor && ofAuthor}
       </div>
     </>
   );

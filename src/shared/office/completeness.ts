@@ -15,6 +15,8 @@ export type Gap = {
 };
 
 export type GapCode =
+  /** The author’s own address is not confirmed, which is told by their account. */
+  | 'email'
   | 'file'
   | 'fileInfected'
   | 'fileUnread'

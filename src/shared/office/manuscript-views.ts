@@ -97,6 +97,8 @@ export const AuthorManuscript = AuthorSummary.extend({
   commands: Commands,
   /** Whether the reader is the corresponding author, who alone changes and sends it. */
   isCorresponding: z.boolean(),
+  /** The address of the reader’s account until it is confirmed, before which they send nothing. */
+  unconfirmedEmail: z.string().nullable(),
   /** Who has confirmed that they are authors, by the id of the contributor. */
   confirmed: z.array(z.uuid()),
   /** Who has said that they are none. */

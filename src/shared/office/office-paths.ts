@@ -1,10 +1,11 @@
-/** The links to manuscripts and the editorial office as bare paths. The public pages load none of them. */
+import { paths } from '../paths.ts';
+
+/** The links to manuscripts and the editorial office as bare paths. The public pages load none of them but two. */
 export const officePaths = {
-  /** Begins a manuscript. */
-  submit: '/submit',
+  submit: paths.submit,
+  myManuscripts: paths.myManuscripts,
   /** A manuscript while its author changes it. */
   submission: (id: string) => `/submit/${id}`,
-  myManuscripts: '/my-manuscripts',
   /** A manuscript after it was sent. */
   myManuscript: (id: string) => `/my-manuscripts/${id}`,
   /** A manuscript as reviewers get it. */

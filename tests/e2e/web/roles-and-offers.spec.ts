@@ -47,6 +47,9 @@ test('the first admin gives a role to someone who offers to review, and the offi
   await page.getByRole('link', { name: 'Сейітова, Айгүл' }).click();
   await expect(page.getByRole('heading', { name: 'Айгүл Сейітова', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Give the role: Editorial office' }).click();
+  await page.getByRole('button', { name: 'Do not give it' }).click();
+  await page.getByRole('button', { name: 'Give the role: Editorial office' }).click();
+  await page.getByRole('button', { name: 'Yes, give the role' }).click();
   await expect(page.getByText('Editorial office: the role has been given')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove the role: Editorial office' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'History of roles' }).getByRole('listitem')).toHaveCount(2);

@@ -88,7 +88,7 @@ test('from the list to the return: checked, released, entrusted, declined and no
     }
     await check.getByLabel('Note on “Figures and tables”').fill('Figure 2 has no source.');
     await check.getByRole('button', { name: 'Save the answers' }).click();
-    await done(page, 'The answers are saved.');
+    await expect(check.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
     const similarity = part(page, 'Similarity report');
     const report = { name: 'similarity.pdf', mimeType: 'application/pdf', buffer: pdf() };

@@ -4,6 +4,7 @@ import type { CommandName } from '#shared/office/transitions.ts';
 import { commandAddress } from '../../../client/office/desk.ts';
 import action from '../../../components/link/action.module.css';
 import styles from './forms.module.css';
+import { FormOutcome } from './outcome-notice.tsx';
 import { useDesk } from './use-desk.ts';
 
 type CommandFormProps = {
@@ -42,6 +43,7 @@ export function CommandForm(props: CommandFormProps) {
           {isSending ? t('sending') : button}
         </button>
       </p>
+      <FormOutcome name={name} />
     </form>
   );
 }

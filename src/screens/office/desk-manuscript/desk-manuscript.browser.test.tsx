@@ -128,6 +128,83 @@ test('the letter of a return follows the points until it is edited, in the autho
   await expect.element(group.getByText('Сәлеметсіз бе, Айгуль Сериккызы!')).toBeVisible();
 });
 
+/** A server that saves answers of the check, and carries out other commands without a change. */
+function keepAnswers(manuscript: DeskManuscript) {
+  let stored = manuscript;
+  answers.push(({ method, path, body }) => {
+    if (method !== 'POST') return Response.json(stored);
+    const { version, points } = body as { version: number; points: DeskManuscript['check'] };
+    if (version !== stored.version) {
+      return Response.json({ error: { code: 'conflict', message: '' } }, { status: 409 });
+    }
+    const others = stored.check.filter(({ point }) => points.every((one) => one.point !== point));
+    const check = path.endsWith('/check') ? [...others, ...points] : stored.check;
+    stored = { ...stored, version: version + 1, check };
+    return Response.json(stored);
+  });
+  return {
+    stored: () => stored,
+    /** What somebody else answers meanwhile. */
+    answer: (point: DeskManuscript['check'][number]) => {
+      stored = { ...stored, version: stored.version + 1, check: [...stored.check, point] };
+    },
+  };
+}
+
+const point = (name: string) => page.getByRole('group', { name, exact: true });
+
+test('answers of the check save themselves, beside those that somebody else gives, and the page says so where they are', async () => {
+  const server = keepAnswers(await open());
+  server.answer({ point: 'scope', answer: 'fine', note: '' });
+  await point('Figures and tables').getByRole('radio', { name: 'To be completed' }).click();
+  await point('Figures and tables').getByRole('textbox').fill('Figure 2 has no source.');
+  const check = page.getByRole('region', { name: 'Initial check' });
+  await expect.element(check.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(server.stored().check).toEqual([
+    ...manuscriptOnDesk.check,
+    { point: 'scope', answer: 'fine', note: '' },
+    { point: 'figures', answer: 'missing', note: 'Figure 2 has no source.' },
+  ]);
+  await expect.element(point('Scope').getByRole('radio', { name: 'Fine' })).toBeChecked();
+});
+
+test('answers are saved when the page is left, or before a step that is made at once; the letter has them already', async () => {
+  const server = keepAnswers(await open());
+  await point('Figures and tables').getByRole('radio', { name: 'To be completed' }).click();
+  await point('Figures and tables').getByRole('textbox').fill('Figure 2 has no source.');
+  await page.getByText('Return for completion', { exact: true }).click();
+  const group = step('Return for completion');
+  const text = group.getByRole('textbox', { name: 'Letter', exact: true });
+  await expect.element(text).toHaveValue(expect.stringContaining('Figure 2 has no source.'));
+  await expect.element(group.getByRole('checkbox', { name: 'Figures and tables' })).toBeChecked();
+  await group.getByRole('button', { name: 'Return and send the letter' }).click();
+  await expect.poll(() => sent.map(({ path }) => path.split('/').at(-1))).toContain('returnForCompletion');
+  expect(sent.at(-1)?.body).toMatchObject({
+    points: ['abstracts', 'figures'],
+    body: expect.stringContaining('Figure 2 has no source.'),
+  });
+  expect(server.stored().check.map(({ point: name }) => name)).toEqual(['abstracts', 'figures']);
+  await point('Scope').getByRole('radio', { name: 'Fine' }).click();
+  dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => server.stored().check.map(({ point: name }) => name)).toContain('scope');
+});
+
+test('an answer that could not be saved, and a letter in its language, are there when the page is opened again', async () => {
+  await open();
+  answers.push(() => Response.json({ error: { code: 'unavailable', message: '' } }, { status: 503 }));
+  await point('Scope').getByRole('radio', { name: 'Fine' }).click();
+  await expect.element(page.getByText(/could not be saved on the server/).first()).toBeVisible();
+  await page.getByText('Write to the author').click();
+  await step('Write to the author').getByRole('radio', { name: 'Қазақша' }).click();
+  await step('Write to the author').getByRole('textbox', { name: 'Letter', exact: true }).fill('Өз сөзім.');
+  await open();
+  await expect.element(point('Scope').getByRole('radio', { name: 'Fine' })).toBeChecked();
+  await page.getByText('Write to the author').click();
+  const group = step('Write to the author');
+  await expect.element(group.getByRole('textbox', { name: 'Letter', exact: true })).toHaveValue('Өз сөзім.');
+  await expect.element(group.getByRole('radio', { name: 'Қазақша' })).toBeChecked();
+});
+
 test('review waits for its conditions, and an editor with a conflict can’t be chosen', async () => {
   await open();
   await page.getByText('Send to review', { exact: true }).first().click();

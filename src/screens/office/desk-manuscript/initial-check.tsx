@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { checkAnswers, checkPoints } from '#shared/office/initial-check.ts';
-import { CommandForm } from './command-form.tsx';
+import { commandAddress } from '../../../client/office/desk.ts';
+import action from '../../../components/link/action.module.css';
+import { SaveState } from '../submit/save-state.tsx';
 import styles from './forms.module.css';
 import { useDesk } from './use-desk.ts';
 
 /** The points of the initial check, as the rules have them, each with its answer and a note. */
 export function InitialCheck() {
   const { t } = useTranslation('office-desk');
-  const { manuscript } = useDesk();
-  const { check, commands } = manuscript;
+  const { manuscript, answers, back, keyOf } = useDesk();
+  const { id, version, check, commands } = manuscript;
   const isOpen = commands.includes('check');
   if (!isOpen) {
     if (check.length === 0) return <p className={styles.hint}>{t('check.notBegun')}</p>;
@@ -30,10 +32,21 @@ export function InitialCheck() {
     );
   }
   return (
-    <CommandForm command="check" button={t('check.button')} kind="secondary">
+    <form
+      className={styles.form}
+      method="post"
+      action={commandAddress(id, 'check')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void answers.flush();
+      }}
+    >
+      <input type="hidden" name="key" value={keyOf('check')} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="back" value={back} />
       <div className={styles.check}>
         {checkPoints.map((name) => {
-          const given = check.find(({ point }) => point === name);
+          const { answer: chosen = null, note = '' } = answers.answerOf(name) ?? {};
           return (
             <fieldset key={name}>
               <legend>{t(`check.points.${name}.label`)}</legend>
@@ -47,7 +60,8 @@ export function InitialCheck() {
                       type="radio"
                       name={`answer.${name}`}
                       value={answer}
-                      defaultChecked={given?.answer === answer}
+                      checked={chosen === answer}
+                      onChange={() => answers.give(name, { answer, note })}
                       aria-describedby={`about-${name}`}
                     />
                     <span>{t(`check.answers.${answer}`)}</span>
@@ -56,7 +70,8 @@ export function InitialCheck() {
               </div>
               <input
                 name={`note.${name}`}
-                defaultValue={given?.note}
+                value={note}
+                onChange={({ target }) => answers.give(name, { answer: chosen, note: target.value })}
                 maxLength={500}
                 placeholder={t('check.notePlaceholder')}
                 aria-label={t('check.note', { point: t(`check.points.${name}.label`) })}
@@ -65,6 +80,12 @@ export function InitialCheck() {
           );
         })}
       </div>
-    </CommandForm>
+      <p>
+        <button type="submit" className={action.secondary}>
+          {t('check.button')}
+        </button>
+      </p>
+      <SaveState saving={answers.saving} />
+    </form>
   );
 }

@@ -34,9 +34,10 @@ export function LetterFields({ draft, templates, points = [] }: LetterFieldsProp
   const journal = useJournal();
   const id = useId();
   const kept = draftName(manuscript.id, draft);
-  const [language, setLanguage] = useState<Language>(manuscript.language);
-  const [template, setTemplate] = useState(templates[0] ?? 'general');
-  const [typed, setTyped] = useState<Letter | null>(() => readLetter(kept));
+  const [begun] = useState(() => readLetter(kept));
+  const [language, setLanguage] = useState<Language>(begun?.language ?? manuscript.language);
+  const [template, setTemplate] = useState(begun?.template ?? templates[0] ?? 'general');
+  const [typed, setTyped] = useState<Typed | null>(begun);
   const made = draftLetter(letterTexts[language], template, {
     journal: journal.name[language],
     number: manuscript.number,
@@ -46,9 +47,12 @@ export function LetterFields({ draft, templates, points = [] }: LetterFieldsProp
   });
   const letter = typed ?? made;
   const isOwn = typed !== null && (typed.body !== made.body || typed.subject !== made.subject);
+  /** What was typed keeps its own words when the answers change, and says so. */
+  const isStale = isOwn && typed.made !== made.body;
   const write = (next: Letter | null) => {
-    setTyped(next);
-    keepDraft(next ?? {}, kept, undefined, true);
+    const own = next && { ...next, language, template, made: typed?.made ?? made.body };
+    setTyped(own);
+    keepDraft(own ?? {}, kept, undefined, true);
   };
   return (
     <div className={styles.letter}>
@@ -91,7 +95,7 @@ export function LetterFields({ draft, templates, points = [] }: LetterFieldsProp
       />
       {isOwn && (
         <p className={styles.hint}>
-          {t('letter.edited')}{' '}
+          {t(isStale ? 'letter.stale' : 'letter.edited')}{' '}
           <button type="button" className={styles.plain} onClick={() => write(null)}>
             {t('letter.anew')}
           </button>
@@ -144,9 +148,12 @@ function draftName(manuscriptId: string, draft: string): string {
   return `office ${manuscriptId} ${draft}`;
 }
 
-function readLetter(kept: string): Letter | null {
-  const { subject, body } = readDraft(kept);
-  return typeof subject === 'string' && typeof body === 'string' ? { subject, body } : null;
+/** A letter as its writer has changed it, with what it was begun from. */
+type Typed = Letter & { language: Language; template: LetterTemplate; made: string };
+
+function readLetter(kept: string): Typed | null {
+  const draft = readDraft(kept);
+  return 'body' in draft ? (draft as Typed) : null;
 }
 
 function titleIn({ content, title }: DeskManuscript, language: Language): string {

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandNames } from '#shared/office/transitions.ts';
 import { Notice } from '../../../components/notice/notice.tsx';
@@ -24,10 +25,18 @@ const known = [
   'unavailable',
 ] as const;
 
-/** How the last thing done on the page ended. */
+/** How the last thing done on the page ended, unless its form says so itself. */
 export function OutcomeNotice() {
-  const { outcome } = useDesk();
-  return outcome && <Ended outcome={outcome} />;
+  const { outcome, telling } = useDesk();
+  const isToldElsewhere = outcome?.name !== undefined && telling.includes(outcome.name);
+  return outcome && !isToldElsewhere && <Ended outcome={outcome} />;
+}
+
+/** How a form ended, where the person looks: at its button. */
+export function FormOutcome({ name }: { name: string }) {
+  const { outcome, tellAt } = useDesk();
+  useLayoutEffect(() => tellAt(name), [tellAt, name]);
+  return outcome?.name === name && <Ended outcome={outcome} />;
 }
 
 function Ended({ outcome }: { outcome: Outcome }) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { Moment, officeTime } from '../../../components/office-frame/moment.tsx';
 import { longDate } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -45,7 +46,7 @@ export function History() {
     note.replace(/(?<=\()\d{4}-\d\d-\d\d(?=\)$)/, (day) => longDate(language, day));
   return (
     <ol className={styles.history} reversed>
-      {log.toReversed().map(({ command, at, by, note }) => (
+      {withoutRepeats(log).map(({ command, at, by, note }) => (
         <li key={`${at} ${command}`}>
           <span className={styles.quiet}>
             <Moment at={at} />
@@ -63,4 +64,14 @@ export function History() {
       ))}
     </ol>
   );
+}
+
+/** The log, newest first; of answers that one person gave one after another, the last stands for all. */
+function withoutRepeats(log: DeskManuscript['log']): DeskManuscript['log'] {
+  return log
+    .filter(({ command, by }, place) => {
+      const next = log[place + 1];
+      return command !== 'check' || next?.command !== 'check' || next.by !== by;
+    })
+    .reverse();
 }

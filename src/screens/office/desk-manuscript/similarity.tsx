@@ -1,12 +1,13 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addSimilarityFile, deskAddress } from '../../../client/office/desk.ts';
 import { uploadFile } from '../../../client/office/upload.ts';
 import action from '../../../components/link/action.module.css';
 import { Moment } from '../../../components/office-frame/moment.tsx';
-import chooser from '../file-field.module.css';
+import { FileField } from '../file-field.tsx';
 import { CommandForm } from './command-form.tsx';
 import styles from './forms.module.css';
+import { FormOutcome } from './outcome-notice.tsx';
 import { useDesk } from './use-desk.ts';
 
 /** The similarity report: uploaded, read by a person; no percentage decides anything. */
@@ -84,15 +85,16 @@ function UploadReport() {
   const { t } = useTranslation('office-desk');
   const { manuscript, back, busy, change } = useDesk();
   const id = useId();
+  /** A sent report leaves an empty field behind. */
+  const [sent, setSent] = useState(0);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const file = new FormData(form).get('file');
+    const file = new FormData(event.currentTarget).get('file');
     if (busy || !(file instanceof File) || file.size === 0) return;
     void change('similarityFile', 'file', '', async () => {
       const { uploadId } = await uploadFile(file);
       return addSimilarityFile(manuscript.id, uploadId, manuscript.version);
-    }).then((isDone) => isDone && form.reset());
+    }).then((isDone) => isDone && setSent(sent + 1));
   };
   return (
     <form
@@ -106,17 +108,11 @@ function UploadReport() {
       <input type="hidden" name="version" value={manuscript.version} />
       <input type="hidden" name="back" value={back} />
       <label htmlFor={id}>{t('similarity.file')}</label>
-      <input
-        id={id}
-        type="file"
-        name="file"
-        className={chooser.file}
-        required
-        accept=".pdf,.docx,.odt,.rtf"
-      />
+      <FileField key={sent} id={id} name="file" required accept=".pdf,.docx,.odt,.rtf" />
       <button type="submit" className={action.secondary} aria-disabled={busy !== null}>
         {busy === 'similarityFile' ? t('sending') : t('similarity.upload')}
       </button>
+      <FormOutcome name="similarityFile" />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkPoints } from '#shared/office/initial-check.ts';
+import { type CheckPoint, checkPoints } from '#shared/office/initial-check.ts';
 import type { LetterTemplate } from '#shared/office/letter-templates.ts';
 import { type CommandName, type Guard, transitions } from '#shared/office/transitions.ts';
 import { CommandForm } from './command-form.tsx';
@@ -103,10 +103,11 @@ function LetterStep({ command, kind = 'primary', templates }: LetterStepProps) {
 
 function ReturnForCompletion() {
   const { t } = useTranslation('office-desk');
-  const { manuscript } = useDesk();
-  const missing = manuscript.check.filter(({ answer }) => answer === 'missing').map(({ point }) => point);
-  const [named, setNamed] = useState(missing);
-  const noteOf = (name: string) => manuscript.check.find(({ point }) => point === name)?.note ?? '';
+  const { manuscript, answers } = useDesk();
+  const [chosen, setChosen] = useState<Partial<Record<CheckPoint, boolean>>>({});
+  const isMissing = (name: CheckPoint) => answers.answerOf(name)?.answer === 'missing';
+  const named = checkPoints.filter((point) => chosen[point] ?? isMissing(point));
+  const noteOf = (name: CheckPoint) => answers.answerOf(name)?.note ?? '';
   return (
     <Step command="returnForCompletion">
       <CommandForm
@@ -123,9 +124,7 @@ function ReturnForCompletion() {
                 name="points"
                 value={point}
                 checked={named.includes(point)}
-                onChange={({ target }) =>
-                  setNamed(target.checked ? [...named, point] : named.filter((name) => name !== point))
-                }
+                onChange={({ target }) => setChosen({ ...chosen, [point]: target.checked })}
               />
               <span>{t(`check.points.${point}.label`)}</span>
             </label>
@@ -134,9 +133,7 @@ function ReturnForCompletion() {
         <LetterFields
           draft="returnForCompletion"
           templates={['returned']}
-          points={checkPoints
-            .filter((point) => named.includes(point))
-            .map((point) => ({ point, note: noteOf(point) }))}
+          points={named.map((point) => ({ point, note: noteOf(point) }))}
         />
       </CommandForm>
     </Step>

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { commandFromForm } from '#shared/office/desk-form.ts';
@@ -12,8 +12,12 @@ import { newId } from '../../../notes/new-id.ts';
 import { faultOf } from './fault-of.ts';
 import type { DeskManuscriptData } from './load-desk-manuscript.ts';
 import { doneMeanwhile, type LogEntry } from './meanwhile.ts';
+import { useAnswers } from './use-answers.ts';
 
-export type Outcome =
+/** How something ended, and by which form it was done, where it was done by one of the page. */
+export type Outcome = { name?: string } & Ended;
+
+type Ended =
   | { kind: 'done'; what: string }
   /** Somebody else was first: what they did, and what was typed here. */
   | { kind: 'conflict'; meanwhile: LogEntry[]; typed: string }
@@ -36,6 +40,22 @@ export function useDeskManuscript(data: DeskManuscriptData) {
     setKeys(data.keys);
     setOutcome(outcomeOf(data));
   }
+
+  const latest = useRef(manuscript);
+  useLayoutEffect(() => {
+    latest.current = manuscript;
+  }, [manuscript]);
+  const adopt = useCallback((answer: DeskManuscript) => {
+    latest.current = answer;
+    setManuscript(answer);
+  }, []);
+  const answers = useAnswers(latest, adopt, manuscript);
+  /** The forms of the page that say themselves how they ended. */
+  const [telling, setTelling] = useState<readonly string[]>([]);
+  const tellAt = useCallback((name: string) => {
+    setTelling((names) => [...names, name]);
+    return () => setTelling((names) => names.filter((other) => other !== name));
+  }, []);
 
   const { id } = manuscript;
   const awaitsCopy = manuscript.files.some(({ copy }) => copy === 'waiting');
@@ -66,29 +86,29 @@ export function useDeskManuscript(data: DeskManuscriptData) {
     setBusy(name);
     setOutcome(null);
     try {
-      setManuscript(await work());
+      adopt(await work());
       setKeys((now) => ({ ...now, [name]: newId() }));
-      setOutcome({ kind: 'done', what });
+      setOutcome({ name, kind: 'done', what });
       return true;
     } catch (error) {
       const code =
         error instanceof Failure ? faultOf(error.code, Object.keys(error.fields ?? {})) : 'unexpected';
       if (code !== 'offline' && code !== 'unavailable') setKeys((now) => ({ ...now, [name]: newId() }));
-      if (code !== 'conflict' && code !== 'stepNotOpen') setOutcome({ kind: 'failed', code });
-      else await showWhatHappened(typed, code);
+      if (code !== 'conflict' && code !== 'stepNotOpen') setOutcome({ name, kind: 'failed', code });
+      else await showWhatHappened(name, typed, code);
       return false;
     } finally {
       setBusy(null);
     }
   };
 
-  const showWhatHappened = async (typed: string, code: string) => {
+  const showWhatHappened = async (name: string, typed: string, code: string) => {
     try {
       const now = await askOffice((office) => office.deskManuscript(manuscript.id));
-      setManuscript(now);
-      setOutcome({ kind: 'conflict', meanwhile: doneMeanwhile(manuscript.log, now.log), typed });
+      adopt(now);
+      setOutcome({ name, kind: 'conflict', meanwhile: doneMeanwhile(manuscript.log, now.log), typed });
     } catch {
-      setOutcome({ kind: 'failed', code });
+      setOutcome({ name, kind: 'failed', code });
     }
   };
 
@@ -96,6 +116,9 @@ export function useDeskManuscript(data: DeskManuscriptData) {
     manuscript,
     now: data.now,
     outcome,
+    answers,
+    telling,
+    tellAt,
     busy,
     /** Where forms without scripts come back to. */
     back: withLanguage(language, officePaths.officeManuscript(manuscript.id)),
@@ -105,9 +128,14 @@ export function useDeskManuscript(data: DeskManuscriptData) {
     run: (command: CommandName, name: string, form: FormData): Promise<boolean> => {
       if (form.get('key') === '') form.set('key', newId());
       const typed = String(form.get('body') ?? '');
-      return change(name, command, typed, () =>
-        runDeskCommand(manuscript.id, command, commandFromForm(command, form)),
-      );
+      return change(name, command, typed, async () => {
+        const read = String(latest.current.version);
+        // What is answered counts for every step, saved or not.
+        const unsaved = await answers.flush();
+        if (unsaved) throw unsaved;
+        if (form.get('version') === read) form.set('version', String(latest.current.version));
+        return runDeskCommand(manuscript.id, command, commandFromForm(command, form));
+      });
     },
   };
 }

@@ -7,6 +7,7 @@ import { changeRole } from '../../../client/office/people.ts';
 import { FailureDetail } from '../../../components/form/send-form.tsx';
 import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
+import { passFocusOn } from '../../../components/pass-focus-on.ts';
 import { useConfirming } from '../../../components/second-factor/use-confirming.tsx';
 import styles from './people.module.css';
 
@@ -19,11 +20,13 @@ export function PersonRoles({ person, onChanged }: PersonRolesProps) {
   const [busy, setBusy] = useState<GivenRole>();
   const [done, setDone] = useState<{ role: GivenRole; change: 'given' | 'taken'; at: number }>();
   const [failure, setFailure] = useState<Failure>();
+  const [asked, setAsked] = useState<GivenRole>();
   const { id, roles, mayChangeRoles } = person;
   const shown = mayChangeRoles ? givenRoles : givenRoles.filter((role) => roles.includes(role));
 
   const change = async (role: GivenRole) => {
     const held = roles.includes(role);
+    setAsked(undefined);
     setBusy(role);
     setFailure(undefined);
     setDone(undefined);
@@ -55,10 +58,18 @@ export function PersonRoles({ person, onChanged }: PersonRolesProps) {
                     className={held ? action.danger : action.secondary}
                     aria-label={t(held ? 'roles.takeNamed' : 'roles.giveNamed', { role: t(`role.${role}`) })}
                     aria-disabled={busy !== undefined}
-                    onClick={() => busy === undefined && void change(role)}
+                    aria-expanded={asks(role) && !held ? asked === role : undefined}
+                    onClick={() => {
+                      if (busy !== undefined) return;
+                      if (held || !asks(role)) void change(role);
+                      else setAsked(role);
+                    }}
                   >
                     {t(held ? 'roles.take' : 'roles.give')}
                   </button>
+                )}
+                {asked === role && (
+                  <Asking role={role} onYes={() => void change(role)} onNo={() => setAsked(undefined)} />
                 )}
               </li>
             );
@@ -78,6 +89,35 @@ export function PersonRoles({ person, onChanged }: PersonRolesProps) {
         </Notice>
       )}
     </section>
+  );
+}
+
+/** Roles that see what others have written are given on purpose only. */
+function asks(role: GivenRole): boolean {
+  return role !== 'author' && role !== 'reviewer';
+}
+
+/** The focus goes back to the button of the role. */
+const backToButton = passFocusOn((from) => from.parentElement?.querySelector('button'));
+
+type AskingProps = { role: GivenRole; onYes: () => void; onNo: () => void };
+
+function Asking({ role, onYes, onNo }: AskingProps) {
+  const { t } = useTranslation('office-people');
+  return (
+    <div ref={backToButton} className={styles.asking}>
+      <Notice kind="note" focus>
+        <p>{t('roles.sure', { role: t(`role.${role}`), about: t(`about.${role}`) })}</p>
+        <p className={styles.answers}>
+          <button type="button" className={action.primary} onClick={onYes}>
+            {t('roles.yes')}
+          </button>
+          <button type="button" className={action.secondary} onClick={onNo}>
+            {t('roles.no')}
+          </button>
+        </p>
+      </Notice>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
 import { type Language, languages } from '#shared/language.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
@@ -13,6 +13,7 @@ import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Day } from '../../../components/office-frame/moment.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { newId } from '../../../notes/new-id.ts';
+import { ConfirmAddress } from '../confirm-address.tsx';
 import styles from '../office.module.css';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { Outcome } from '../outcome.tsx';
@@ -26,6 +27,7 @@ function Begin() {
   const { t } = useTranslation('office-author');
   const drafts = useLoaderData<AuthorSummary[]>();
   const here = useLanguage();
+  const { pathname, state } = useLocation() as { pathname: string; state: { registered?: string } | null };
   const navigate = useNavigate();
   const { run, outcome, isBusy } = useCommand();
   // A second press begins no second manuscript.
@@ -39,6 +41,7 @@ function Begin() {
     <OfficePage title={t('begin.title')} lead={t('begin.lead')}>
       <div className={styles.page}>
         <Outcome of={outcome} />
+        {state?.registered && <ConfirmAddress email={state.registered} next={pathname} />}
         <PostForm className={styles.form} action="/api/office/manuscripts" send={begin}>
           <fieldset className={form.group}>
             <legend>{t('begin.language')}</legend>

@@ -8,6 +8,9 @@ import styles from './submission.module.css';
 /** The names of the fields that say what was read from the file. */
 export const ReadFields = createContext<ReadonlySet<string>>(new Set());
 
+/** The addresses of what keeps the manuscript from being sent, once its author has tried to. */
+export const MissingFields = createContext<ReadonlySet<string>>(new Set());
+
 type FieldProps = {
   /** Its name in the form, also its address in the page. */
   name: string;
@@ -28,7 +31,10 @@ type FieldProps = {
 export function TextField({ name, label, value, required = false, hint, lang, rows, ...input }: FieldProps) {
   const { t } = useTranslation('office-author');
   const isRead = use(ReadFields).has(name);
-  const described = [hint && `${name}-hint`, isRead && `${name}-read`].filter(Boolean).join(' ');
+  const isMissing = use(MissingFields).has(name);
+  const described = [hint && `${name}-hint`, isRead && `${name}-read`, isMissing && missingId(name)]
+    .filter(Boolean)
+    .join(' ');
   const attributes = {
     id: name,
     name,
@@ -37,6 +43,7 @@ export function TextField({ name, label, value, required = false, hint, lang, ro
     className: form.control,
     'aria-describedby': described || undefined,
     'aria-required': required || undefined,
+    'aria-invalid': isMissing || undefined,
   };
   return (
     <div className={form.field}>
@@ -53,6 +60,7 @@ export function TextField({ name, label, value, required = false, hint, lang, ro
           {hint}
         </p>
       )}
+      {isMissing && <Missing name={name} />}
       {rows === undefined ? (
         <input
           type="text"
@@ -64,6 +72,20 @@ export function TextField({ name, label, value, required = false, hint, lang, ro
         <textarea rows={rows} {...attributes} maxLength={input.maxLength} />
       )}
     </div>
+  );
+}
+
+function missingId(name: string): string {
+  return `${name}-missing`;
+}
+
+/** Says at a field that nothing can be sent without it. */
+export function Missing({ name }: { name: string }) {
+  const { t } = useTranslation('office-author');
+  return (
+    <p id={missingId(name)} className={styles.missing}>
+      {t('missingHere')}
+    </p>
   );
 }
 
@@ -101,10 +123,21 @@ export function CheckField({
   label: ReactNode;
   isChecked: boolean;
 }) {
+  const isMissing = use(MissingFields).has(name);
   return (
-    <div className={form.checkbox}>
-      <input type="checkbox" id={name} name={name} defaultChecked={isChecked} />
-      <label htmlFor={name}>{label}</label>
+    <div>
+      {isMissing && <Missing name={name} />}
+      <div className={form.checkbox}>
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          defaultChecked={isChecked}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? missingId(name) : undefined}
+        />
+        <label htmlFor={name}>{label}</label>
+      </div>
     </div>
   );
 }

@@ -1,27 +1,33 @@
-import { useId, useRef, useState } from 'react';
+import { use, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Failure } from '#shared/failure.ts';
 import { authorFileRoles, type FileRole } from '#shared/office/file-role.ts';
 import type { AuthorManuscript, ManuscriptFile } from '#shared/office/manuscript-views.ts';
-import { type FileField, readRefusedFile, refusalId, refusedParameter } from '#shared/office/refused-file.ts';
+import {
+  type FileField as FieldName,
+  readRefusedFile,
+  refusalId,
+  refusedParameter,
+} from '#shared/office/refused-file.ts';
 import { addFile, manuscriptAddress, removeFile } from '../../../client/office/manuscripts.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import form from '../../../components/form/form.module.css';
 import { type UploadFailure, uploadFailureWords } from '../../../components/form/upload-failure-words.ts';
 import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
-import chooser from '../file-field.module.css';
+import { FileField } from '../file-field.tsx';
 import { FileRows } from '../file-rows.tsx';
 import { useFaultText } from '../outcome.tsx';
 import { useCommand } from '../use-command.ts';
+import { Missing, MissingFields } from './fields.tsx';
 import styles from './submission.module.css';
 import type { Submission } from './use-submission.ts';
 
 type FilesProps = {
   submission: Pick<Submission, 'session' | 'manuscript'>;
   /** The name of the field in the page’s form. */
-  field: FileField;
+  field: FieldName;
   /** The kinds of files that are given here. */
   roles: readonly FileRole[];
   label: string;
@@ -87,7 +93,8 @@ function Upload({ session, manuscript, field, roles, label, hint }: UploadProps)
   const { id, uploadMegabytes } = manuscript;
   const { t } = useTranslation('office-author');
   const input = useId();
-  const chosenFile = useRef<HTMLInputElement>(null);
+  /** A file that was taken leaves an empty field behind. */
+  const [taken, setTaken] = useState(0);
   const chosenRole = useRef<HTMLSelectElement>(null);
   const refused = readRefusedFile(new URLSearchParams(useLocation().search).getAll(refusedParameter), field);
   const [progress, setProgress] = useState<Progress>();
@@ -95,6 +102,7 @@ function Upload({ session, manuscript, field, roles, label, hint }: UploadProps)
   const [isOver, setOver] = useState(false);
   const [isTriedAgain, setTriedAgain] = useState(false);
   const stop = useRef<AbortController>(undefined);
+  const isMissing = use(MissingFields).has('part-file') && field === 'manuscript';
 
   const upload = async (file: File) => {
     const role = (chosenRole.current?.value ?? roles[0]) as FileRole;
@@ -115,7 +123,7 @@ function Upload({ session, manuscript, field, roles, label, hint }: UploadProps)
         signal: controller.signal,
       });
       await session.run((at) => addFile(id, { uploadId, role, version: at }));
-      if (chosenFile.current) chosenFile.current.value = '';
+      setTaken((count) => count + 1);
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!(error instanceof Failure)) console.error(error);
@@ -164,18 +172,17 @@ function Upload({ session, manuscript, field, roles, label, hint }: UploadProps)
       )}
       <div className={form.field}>
         <label htmlFor={input}>{label}</label>
+        {isMissing && <Missing name={field} />}
         <p id={`${input}-hint`} className={form.hint}>
           {hint}
         </p>
-        <input
-          ref={chosenFile}
-          type="file"
+        <FileField
+          key={taken}
           id={input}
           form={wholeForm}
           name={field}
-          className={chooser.file}
           aria-describedby={`${input}-hint${refused ? ` ${refusalId(field)}` : ''}`}
-          aria-invalid={refused ? true : undefined}
+          aria-invalid={refused || isMissing ? true : undefined}
           onChange={(event) => void uploadAll(event.target.files)}
         />
       </div>

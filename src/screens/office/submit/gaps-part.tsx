@@ -3,6 +3,7 @@ import type { Language } from '#shared/language.ts';
 import type { Gap } from '#shared/office/completeness.ts';
 import { insideSentence, languageInside } from '../../../i18n/inside-sentence.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { confirmAddressId } from '../confirm-address.tsx';
 import office from '../office.module.css';
 import styles from './submission.module.css';
 
@@ -52,10 +53,12 @@ function GapWords({ gap: { code, of, count } }: { gap: Gap }) {
 }
 
 /** The address of the field that a gap is about. */
-function fieldOf({ code, of }: Gap, language: Language): string {
+export function fieldOf({ code, of }: Gap, language: Language): string {
   const metadata = (field: string) => `content.metadata.${of ?? language}.${field}`;
   const contributor = (field: string) => `content.contributors.${Number(of) - 1}.${field}`;
   switch (code) {
+    case 'email':
+      return confirmAddressId;
     case 'title':
     case 'translation':
       return metadata('title');

@@ -5,10 +5,10 @@ import { Announcer } from '../../../components/announcer.tsx';
 import { useFaultText } from '../outcome.tsx';
 import styles from './submission.module.css';
 
-type SaveStateProps = { saving: Saving; merged: number; restored: boolean };
+type SaveStateProps = { saving: Saving; merged?: number; restored?: boolean };
 
 /** Whether what is typed is saved, and since when. Only what the author should know at once is announced. */
-export function SaveState({ saving, merged, restored }: SaveStateProps) {
+export function SaveState({ saving, merged = 0, restored = false }: SaveStateProps) {
   const { t } = useTranslation('office-author');
   const faultText = useFaultText();
   const words = () => {

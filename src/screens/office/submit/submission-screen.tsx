@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
-import { gapsOf } from '#shared/office/completeness.ts';
+import { type Gap, gapsOf } from '#shared/office/completeness.ts';
 import { fieldsOfContent } from '#shared/office/form-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
@@ -12,6 +12,7 @@ import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Notice } from '../../../components/notice/notice.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { ConfirmAddress } from '../confirm-address.tsx';
 import { Asked } from '../manuscript/asked.tsx';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { Outcome } from '../outcome.tsx';
@@ -19,9 +20,9 @@ import { CommandFields, PostForm } from '../post-form.tsx';
 import { WhatNext } from '../standing.tsx';
 import { useCommand } from '../use-command.ts';
 import { ContributorsPart } from './contributors-part.tsx';
-import { ReadFields } from './fields.tsx';
+import { MissingFields, ReadFields } from './fields.tsx';
 import { Files, furtherRoles, wholeForm } from './files-part.tsx';
-import { GapList } from './gaps-part.tsx';
+import { fieldOf, GapList } from './gaps-part.tsx';
 import { MetadataPart } from './metadata-part.tsx';
 import { Part } from './part.tsx';
 import { ReadingNote } from './reading-note.tsx';
@@ -46,9 +47,18 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmission(opened, form);
   const { manuscript, content, saving, merged, restored, press, take } = submission;
-  const { id, version, state, due, files, asked, proposal, uploadMegabytes } = manuscript;
+  const { id, version, state, due, asked, proposal, uploadMegabytes } = manuscript;
   const read = proposal?.content ?? null;
   const readFields = useMemo(() => fieldsThatAgree(content, read), [content, read]);
+  const { unconfirmedEmail } = manuscript;
+  // Without scripts the address says what the server has refused.
+  const isRefused = new URLSearchParams(useLocation().search).get('fault') === 'notComplete';
+  const [refusals, setRefusals] = useState(isRefused ? 1 : 0);
+  const gaps = useMemo(() => gapsFor(manuscript, content), [manuscript, content]);
+  const missing = useMemo(
+    () => new Set(gaps.filter(({ required }) => required).map((gap) => fieldOf(gap, content.language))),
+    [gaps, content.language],
+  );
   const title = state === 'returned' ? t('submit.completeTitle') : t('submit.title');
   return (
     <OfficePage
@@ -56,108 +66,131 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
       lead={state === 'returned' ? <WhatNext state={state} due={due} /> : t('submit.lead')}
       above={[{ to: officePaths.myManuscripts, name: t('mine.title') }]}
     >
-      <div className={styles.page}>
-        <Outcome />
-        <SaveState saving={saving} merged={merged} restored={restored} />
-        <noscript>
-          <p className={styles.note}>{t('submit.withoutScripts')}</p>
-        </noscript>
-        {asked && <Asked asked={asked} />}
-        <Part id="part-file" title={t('part.file')} about={t('part.fileAbout')}>
-          <Files
-            submission={submission}
-            field="manuscript"
-            roles={['manuscript']}
-            label={t('upload.manuscript')}
-            hint={t('upload.manuscriptHint', { limit: uploadMegabytes })}
-          />
-          <ReadingNote submission={submission} />
-        </Part>
-        <ReadFields value={readFields}>
-          <form
-            ref={form}
-            id={wholeForm}
-            method="post"
-            encType="multipart/form-data"
-            action={`${manuscriptAddress(id)}/content`}
-            className={styles.form}
-            onInput={take}
-            onSubmit={(event) => {
-              event.preventDefault();
-              take();
-              void submission.session.flush();
-            }}
-          >
-            {/* What Enter presses. */}
-            <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
-              {t('submit.save')}
-            </button>
-            <CommandFields version={version} />
-            <noscript>
-              <input type="hidden" name="bare" value="" />
-            </noscript>
-            <MetadataPart content={content} />
-            <ContributorsPart contributors={content.contributors} press={press} />
-            <ReferencesPart references={content.references} />
-            <StatementsPart content={content} />
-            <ReviewersPart reviewers={content.reviewers} press={press} />
-            <p>
-              <button type="submit" className={action.secondary}>
+      <MissingFields value={refusals > 0 ? missing : nothing}>
+        <div className={styles.page}>
+          <Outcome />
+          {unconfirmedEmail !== null && (
+            <ConfirmAddress email={unconfirmedEmail} next={withLanguage(here, officePaths.submission(id))} />
+          )}
+          <SaveState saving={saving} merged={merged} restored={restored} />
+          <noscript>
+            <p className={styles.note}>{t('submit.withoutScripts')}</p>
+          </noscript>
+          {asked && <Asked asked={asked} />}
+          <Part id="part-file" title={t('part.file')} about={t('part.fileAbout')}>
+            <Files
+              submission={submission}
+              field="manuscript"
+              roles={['manuscript']}
+              label={t('upload.manuscript')}
+              hint={t('upload.manuscriptHint', { limit: uploadMegabytes })}
+            />
+            <ReadingNote submission={submission} />
+          </Part>
+          <ReadFields value={readFields}>
+            <form
+              ref={form}
+              id={wholeForm}
+              method="post"
+              encType="multipart/form-data"
+              action={`${manuscriptAddress(id)}/content`}
+              className={styles.form}
+              onInput={take}
+              onSubmit={(event) => {
+                event.preventDefault();
+                take();
+                void submission.session.flush();
+              }}
+            >
+              {/* What Enter presses. */}
+              <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
                 {t('submit.save')}
               </button>
+              <CommandFields version={version} />
+              <noscript>
+                <input type="hidden" name="bare" value="" />
+              </noscript>
+              <MetadataPart content={content} />
+              <ContributorsPart contributors={content.contributors} press={press} />
+              <ReferencesPart references={content.references} />
+              <StatementsPart content={content} />
+              <ReviewersPart reviewers={content.reviewers} press={press} />
+              <p>
+                <button type="submit" className={action.secondary}>
+                  {t('submit.save')}
+                </button>
+              </p>
+            </form>
+          </ReadFields>
+          <Part id="part-files" title={t('part.files')} about={t('part.filesAbout')}>
+            <Files
+              submission={submission}
+              field="further"
+              roles={furtherRoles}
+              label={t('upload.further')}
+              hint={t('upload.furtherHint', { limit: uploadMegabytes })}
+            />
+          </Part>
+          <Part id="part-seen" title={t('part.seen')} about={t('part.seenAbout')}>
+            <p className="needs-script">
+              <LocalLink to={officePaths.asReviewer(id)} className={action.secondary}>
+                {t('manuscript.asReviewer')}
+              </LocalLink>
             </p>
-          </form>
-        </ReadFields>
-        <Part id="part-files" title={t('part.files')} about={t('part.filesAbout')}>
-          <Files
+            <noscript>
+              <p>
+                <button
+                  type="submit"
+                  form={wholeForm}
+                  name="next"
+                  value={withLanguage(here, officePaths.asReviewer(id))}
+                  className={action.secondary}
+                >
+                  {t('submit.saveAndSee')}
+                </button>
+              </p>
+            </noscript>
+          </Part>
+          <Send
             submission={submission}
-            field="further"
-            roles={furtherRoles}
-            label={t('upload.further')}
-            hint={t('upload.furtherHint', { limit: uploadMegabytes })}
+            gaps={gaps}
+            refusals={refusals}
+            refuse={() => setRefusals((count) => count + 1)}
           />
-        </Part>
-        <Part id="part-seen" title={t('part.seen')} about={t('part.seenAbout')}>
-          <p className="needs-script">
-            <LocalLink to={officePaths.asReviewer(id)} className={action.secondary}>
-              {t('manuscript.asReviewer')}
-            </LocalLink>
-          </p>
-          <noscript>
-            <p>
-              <button
-                type="submit"
-                form={wholeForm}
-                name="next"
-                value={withLanguage(here, officePaths.asReviewer(id))}
-                className={action.secondary}
-              >
-                {t('submit.saveAndSee')}
-              </button>
-            </p>
-          </noscript>
-        </Part>
-        <Send submission={submission} files={files} />
-      </div>
+        </div>
+      </MissingFields>
     </OfficePage>
   );
 }
 
-type SendProps = { submission: ReturnType<typeof useSubmission>; files: AuthorManuscript['files'] };
+const nothing: ReadonlySet<string> = new Set();
+
+/** What the manuscript lacks, the author’s own address included. */
+function gapsFor(
+  { files, words, unconfirmedEmail }: AuthorManuscript,
+  content: AuthorManuscript['content'],
+): Gap[] {
+  const gaps = gapsOf(content, files, words ?? undefined);
+  return unconfirmedEmail === null ? gaps : [{ code: 'email', required: true }, ...gaps];
+}
+
+type SendProps = {
+  submission: ReturnType<typeof useSubmission>;
+  gaps: Gap[];
+  /** How often it was refused for them. */
+  refusals: number;
+  refuse: () => void;
+};
 
 /** What is still missing, and the button that sends the manuscript. */
-function Send({ submission: { session, manuscript, content, take }, files }: SendProps) {
+function Send({ submission: { session, manuscript, content, take }, gaps, refusals, refuse }: SendProps) {
   const { t } = useTranslation('office-author');
   const here = useLanguage();
   const navigate = useNavigate();
   const { run, outcome, isBusy } = useCommand();
-  const [refusals, setRefusals] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const gaps = useMemo(
-    () => gapsOf(content, files, manuscript.words ?? undefined),
-    [content, files, manuscript.words],
-  );
-  const isComplete = !gaps.some(({ required }) => required);
+  const left = gaps.filter(({ required }) => required).length;
+  const isComplete = left === 0;
   useLayoutEffect(() => {
     if (refusals > 0) list.current?.focus();
   }, [refusals]);
@@ -166,7 +199,7 @@ function Send({ submission: { session, manuscript, content, take }, files }: Sen
   const send = () => {
     take();
     if (!isComplete) {
-      setRefusals((count) => count + 1);
+      refuse();
       return;
     }
     void run(() => session.run((at) => carryOut(id, 'submit', at))).then(
@@ -180,14 +213,20 @@ function Send({ submission: { session, manuscript, content, take }, files }: Sen
   return (
     <Part id="send" title={t('send.title')} about={t('send.about')}>
       <div ref={list} tabIndex={-1} className={styles.gapLists}>
+        {refusals > 0 && !isComplete && (
+          <Notice key={refusals} kind="fault">
+            {t('send.refused', { count: left })}
+          </Notice>
+        )}
         {isComplete && <Notice kind="success">{t('gaps.none')}</Notice>}
         <GapList gaps={gaps} language={content.language} />
       </div>
       {outcome && <Outcome of={outcome} />}
-      <p>
+      <p className={styles.sending}>
         <button
           type="submit"
           form={wholeForm}
+          aria-describedby={isComplete ? undefined : 'send-left'}
           formAction={`${manuscriptAddress(id)}/commands/submit`}
           className={action.primary}
           disabled={isBusy}
@@ -198,6 +237,11 @@ function Send({ submission: { session, manuscript, content, take }, files }: Sen
         >
           {isBusy ? t('send.sending') : t('send.button')}
         </button>
+        {!isComplete && (
+          <span id="send-left" className={styles.note}>
+            {t('send.left', { number: left })}
+          </span>
+        )}
       </p>
       {commands.includes('discard') && (
         <details>

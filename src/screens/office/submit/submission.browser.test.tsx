@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Account } from '#shared/account.ts';
 import { emptyContent } from '#shared/office/empty-content.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
@@ -38,16 +39,39 @@ const draft: AuthorManuscript = {
   history: [],
   commands: ['save', 'submit', 'discard'],
   isCorresponding: true,
+  unconfirmedEmail: null,
   confirmed: [],
   denied: [],
   notAsked: [],
   uploadMegabytes: 100,
 };
 
+const account: Account = {
+  givenName: 'Aigul',
+  familyName: 'Sarsenova',
+  organization: '',
+  country: 'KZ',
+  username: 'aigul',
+  orcidId: '',
+  consentToStoreData: true,
+  notificationPreferences: false,
+  agreeToReview: false,
+  willingToReview: false,
+  notifyNewSubmissions: false,
+  notifyJournalUpdates: false,
+  email: 'aigul@author.example',
+  emailVerified: false,
+  pendingEmail: null,
+  role: ['reader'],
+  language: 'en',
+  created: '2026-11-26T07:00:00.000Z',
+};
+
 /** Opens the page on a draft that a server of this test keeps. */
 async function open(opened = draft) {
   let stored = opened;
   let isReachable = true;
+  const again: unknown[] = [];
   const real = window.fetch;
   const write = (content: ManuscriptContent) => {
     stored = { ...stored, version: stored.version + 1, content: ManuscriptContent.parse(content) };
@@ -56,6 +80,10 @@ async function open(opened = draft) {
     const address = String(input);
     if (!address.startsWith('/api/')) return real(input, init);
     if (!isReachable) throw new TypeError('no line');
+    if (address.endsWith('/email-verifications')) {
+      again.push(JSON.parse(String(init?.body)));
+      return Response.json(account);
+    }
     if (init?.method === 'PUT') {
       const { version, content } = JSON.parse(String(init.body));
       if (version !== stored.version) {
@@ -71,6 +99,10 @@ async function open(opened = draft) {
   return {
     stored: () => stored,
     write,
+    sentAgain: () => again,
+    confirm: () => {
+      stored = { ...stored, unconfirmedEmail: null };
+    },
     reach: (reachable: boolean) => {
       isReachable = reachable;
     },
@@ -152,10 +184,39 @@ test('what was read from the file fills the form, marked until it is corrected',
 
 test('a manuscript with gaps is not sent: the list takes the focus, and leads to the fields', async () => {
   const { field, stored } = await open();
-  await page.getByRole('button', { name: 'Send the manuscript' }).click();
+  const send = page.getByRole('button', { name: 'Send the manuscript' });
+  await expect.element(send).toHaveAccessibleDescription('Still missing: 9');
+  await expect.element(field('Title')).not.toHaveAttribute('aria-invalid');
+  await send.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not sent: 9 things are missing.');
+  await expect.element(field('Title')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Title')).toHaveAccessibleDescription('Needed before it can be sent');
+  await expect
+    .element(page.getByRole('checkbox', { name: /The manuscript is original/ }))
+    .toHaveAttribute('aria-invalid', 'true');
+  await expect
+    .element(page.getByLabelText(/^Text of the manuscript/))
+    .toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByRole('heading', { name: 'Needed before it can be sent' })).toBeVisible();
   await expect.poll(() => document.activeElement?.textContent).toContain('No title: English');
   await page.getByRole('link', { name: 'No title: English' }).click();
   await expect.element(field('Title')).toHaveFocus();
+  await userEvent.keyboard('Yards of Almaty');
+  await expect.element(field('Title')).not.toHaveAttribute('aria-invalid');
+  await expect.element(send).toHaveAccessibleDescription('Still missing: 8');
   expect(stored().state).toBe('draft');
+});
+
+test('who has not confirmed their address is told so, gets the letter again in place, and goes on once it is confirmed', async () => {
+  const { confirm, sentAgain } = await open({ ...draft, unconfirmedEmail: 'aigul@author.example' });
+  await expect.element(page.getByText(/^A letter has gone to aigul@author\.example/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Your email address is not confirmed' }))
+    .toHaveAttribute('href', '#confirm-address');
+  await page.getByRole('button', { name: 'Send the letter again' }).click();
+  await expect.element(page.getByText('The letter has been sent again.')).toBeVisible();
+  expect(sentAgain()).toEqual([{ language: 'en', next: `/en/submit/${id}` }]);
+  confirm();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText(/^A letter has gone to/)).not.toBeInTheDocument();
 });

@@ -93,6 +93,15 @@ export function useSubmission(opened: AuthorManuscript, form: RefObject<HTMLForm
     return () => clearInterval(timer);
   }, [isWaiting]);
 
+  // The link of the letter is opened in another tab, or on another device.
+  const isUnconfirmed = manuscript.unconfirmedEmail !== null;
+  useEffect(() => {
+    if (!isUnconfirmed) return;
+    const look = () => document.visibilityState === 'visible' && void refresh();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isUnconfirmed]);
+
   useLayoutEffect(() => {
     if (form.current) writeFields(form.current, content);
   }, [form, content]);
