@@ -153,6 +153,8 @@ function expectedOf(step: Given & Manner, model: Model): string {
     checked: model.checked.size === checkPoints.length,
     similarityRead: model.isRead,
     scanned: true,
+    namesAnswered: true,
+    reasonGiven: true,
     copyReleased: model.isReleased,
     editorAssigned: model.editor !== null,
   };

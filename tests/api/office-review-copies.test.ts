@@ -7,7 +7,8 @@ import { cleanStore } from '../../server/office/clean-store.ts';
 import { JobFailed } from '../../server/office/files/run-limited.ts';
 import { createFileWork, type RunJob } from '../../server/office/jobs/file-work.ts';
 import { queueJob } from '../../server/office/jobs/queue-job.ts';
-import type { AuthorManuscript } from '../../src/shared/office/manuscript-views.ts';
+import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
+import { certainNames, type NameAnswer } from '../../src/shared/office/release.ts';
 import { test as base } from '../support/api-test.ts';
 import { draftWith, give, personWith, submitted, upload, wholeContent } from '../support/manuscripts.ts';
 import { docx } from '../support/office-files.ts';
@@ -198,4 +199,42 @@ test('a copy is made anew only where other names are sought than in it', async (
     .executeTakeFirstOrThrow();
   await work.giveUp(again, new JobFailed('outOfMemory', 'heap out of memory'));
   expect((await visitor.get(path)).body.files[0]).toMatchObject({ copy: 'failed', copyFault: 'too-large' });
+});
+
+test('a copy with names of its authors is released only with an answer for each, and one that could not be searched with a reason', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site, [], { givenName: 'Aigul', familyName: 'Seitova' });
+  const { visitor: office } = await personWith(site, ['office']);
+  const { id } = await submitted(site, visitor, docx('By Aigul Seitova. As Aigul Seitova (2024) showed.'));
+  const open = async (): Promise<DeskManuscript> => (await office.get(`/api/office/desk/${id}`)).body;
+  await give(office, 'desk', await open(), 'beginCheck');
+  const [file] = (await open()).files;
+  const certain = certainNames(file?.report ?? null).map((name) => name.id);
+  expect(certain).not.toEqual([]);
+  const release = async (input: Record<string, unknown>) =>
+    give(office, 'desk', await open(), 'releaseCopy', { fileId: file?.id, released: true, ...input });
+  const answered = (answer: NameAnswer) => certain.map((name) => ({ id: name, answer }));
+  for (const names of [[], answered('third-person').slice(1), answered('author-mends')]) {
+    const refused = await release({ names });
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.fields).toEqual({ namesAnswered: 'missing' });
+  }
+  expect((await open()).files[0]?.released).toBeNull();
+  const names = answered('third-person');
+  const { body } = await release({ names });
+  expect(body.files).toMatchObject([{ released: expect.any(String) }]);
+  expect(body.log.at(-1)).toMatchObject({ note: `${file?.id} names=${names.length}` });
+  expect((await release({ released: false })).status).toBe(200);
+
+  const unsearched = [{ what: 'scanned-page', count: 1, part: 'page' }];
+  await site.accounts.database
+    .updateTable('manuscript_files')
+    .set({ report: JSON.stringify({ ...file?.report, unsearched }) })
+    .where('id', '=', file?.id ?? '')
+    .execute();
+  const unreasoned = await release({ names });
+  expect(unreasoned.body.error.fields).toEqual({ reasonGiven: 'missing' });
+  const { body: reasoned } = await release({ names, reason: 'Read by eye.' });
+  expect(reasoned.log.at(-1)).toMatchObject({ note: `${file?.id} names=${names.length} Read by eye.` });
 });

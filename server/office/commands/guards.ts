@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { CommandInput } from '#shared/office/commands.ts';
 import { gapsOf } from '#shared/office/completeness.ts';
+import { CopyReport } from '#shared/office/copy-report.ts';
 import { reviewedRoles } from '#shared/office/file-role.ts';
 import { checkPoints } from '#shared/office/initial-check.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { areNamesAnswered, needsReason } from '#shared/office/release.ts';
 import { mayPass } from '#shared/office/scan-state.ts';
 import type { CommandName, Guard } from '#shared/office/transitions.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
@@ -52,6 +55,17 @@ const checks: Record<Guard, Check> = {
     const files = await sentFilesOf(database, id);
     return files.every((file) => mayPass(file.scan) || (fileId !== undefined && file.id !== fileId));
   },
+  namesAnswered: async (database, { id }, input) => {
+    const { names = [] } = input as ReleaseInput;
+    return await ofReleased(database, id, input as ReleaseInput, (report) => areNamesAnswered(report, names));
+  },
+  reasonGiven: async (database, { id }, input) => {
+    const { reason = '' } = input as ReleaseInput;
+    return (
+      reason !== '' ||
+      (await ofReleased(database, id, input as ReleaseInput, (report) => !needsReason(report)))
+    );
+  },
   copyReleased: async (database, { id }) => {
     const files = await sentFilesOf(database, id);
     // What could not be copied never reaches a reviewer.
@@ -67,6 +81,22 @@ const checks: Record<Guard, Check> = {
     return relation !== null && relation !== 'author';
   },
 };
+
+/** What a release says, as far as it is known. */
+type ReleaseInput = Partial<CommandInput<'releaseCopy'>>;
+
+/** What holds of the report of the copy that is to be released; of none, and of one that is taken back, all does. */
+async function ofReleased(
+  database: Kysely<AccountTables>,
+  manuscriptId: string,
+  { fileId, released }: ReleaseInput,
+  holds: (report: CopyReport | null) => boolean,
+): Promise<boolean> {
+  if (fileId === undefined || !released) return true;
+  const files = await filesOf(database, manuscriptId);
+  const file = files.find(({ id }) => id === fileId);
+  return !file || holds(file.report === null ? null : CopyReport.parse(JSON.parse(file.report)));
+}
 
 /** The conditions of a command that do not hold. */
 export async function unmetGuards(

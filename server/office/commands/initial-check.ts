@@ -1,4 +1,5 @@
 import { Failure } from '#shared/failure.ts';
+import { releaseNote } from '#shared/office/release.ts';
 import type { Handler } from './step.ts';
 
 /** Takes a manuscript into the initial check. */
@@ -47,7 +48,7 @@ export const addSimilarity: Handler<'addSimilarity'> = async (
 /** Releases the copy of a file to reviewers, or takes the release back; only a person does. */
 export const releaseCopy: Handler<'releaseCopy'> = async (
   { transaction, manuscript, person, now },
-  { fileId, released },
+  { fileId, released, names, reason },
 ) => {
   const { numUpdatedRows } = await transaction
     .updateTable('manuscript_files')
@@ -63,7 +64,7 @@ export const releaseCopy: Handler<'releaseCopy'> = async (
   if (numUpdatedRows === 0n) {
     throw new Failure('invalidInput', 'no such copy', { fields: { fileId: 'invalid' } });
   }
-  return { note: fileId };
+  return { note: releaseNote({ fileId, names: released ? names.length : 0, reason }) };
 };
 
 /** Hands a manuscript over to its handling editor, who invites reviewers. */

@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CopyReport as Reported } from '#shared/office/copy-report.ts';
+import type { FoundName } from '#shared/office/found-name.ts';
 import { removedThings } from '#shared/office/removed-thing.ts';
 import { missingThings, unsearchedThings } from '#shared/office/unsearched-thing.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { NameList } from './name-list.tsx';
 import styles from './office.module.css';
 
-type CopyReportProps = { report: Reported; copyPage: string; advice: string };
+type CopyReportProps = {
+  report: Reported;
+  copyPage: string;
+  advice: string;
+  answersFor?: (name: FoundName) => ReactNode;
+};
 type Counted = Reported['removed'];
 
 /**
@@ -14,8 +21,9 @@ type Counted = Reported['removed'];
  * for them, and what the copy lacks.
  * @param copyPage the bare path of the page on which the copy is read
  * @param advice what its reader can do about the names
+ * @param answersFor the answers that its reader can give for a name
  */
-export function CopyReport({ report, copyPage, advice }: CopyReportProps) {
+export function CopyReport({ report, copyPage, advice, answersFor }: CopyReportProps) {
   const { t } = useTranslation('office-author');
   const { removed, missing, names } = report;
   const nameRemoved = (what: string) =>
@@ -29,7 +37,7 @@ export function CopyReport({ report, copyPage, advice }: CopyReportProps) {
           <p>
             {t('report.names')} {advice}
           </p>
-          <NameList {...report} page={copyPage} />
+          <NameList {...report} page={copyPage} answersFor={answersFor} />
         </Notice>
       )}
       <Unsearched report={report} />

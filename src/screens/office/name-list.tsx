@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withLanguage } from '#shared/address.ts';
 import type { FoundName, FoundNames, PlacePart } from '#shared/office/found-name.ts';
@@ -10,10 +11,12 @@ import styles from './office.module.css';
 type NameListProps = FoundNames & {
   /** The bare path of the page on which the names stand, if it is another one. */
   page?: string;
+  /** What can be answered for a name. */
+  answersFor?: ((name: FoundName) => ReactNode) | undefined;
 };
 
 /** Names of authors where they stand, the surest first, and how many more there are than are listed. */
-export function NameList({ names, found, page }: NameListProps) {
+export function NameList({ names, found, page, answersFor }: NameListProps) {
   const { t } = useTranslation('office-author');
   const here = useLanguage();
   return (
@@ -26,6 +29,7 @@ export function NameList({ names, found, page }: NameListProps) {
               <Place name={name} page={page && withLanguage(here, page)} /> · {t(`foundThing.${name.what}`)} ·{' '}
               {t(`certainty.${name.certainty}`)}
             </span>
+            {answersFor?.(name)}
           </li>
         ))}
       </ul>

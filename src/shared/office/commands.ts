@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fault, line, requiredLine, seen, tooLong } from '../typed-line.ts';
 import { checkAnswers, checkPoints } from './initial-check.ts';
 import { contentLimits, ManuscriptContent } from './manuscript-content.ts';
+import { nameAnswers } from './release.ts';
 import type { CommandName } from './transitions.ts';
 
 /** Every command carries a key of its client’s, so that a repetition is done once, and the version it was made against. */
@@ -43,7 +44,17 @@ export const commandInputs = {
     /** Whether the person has read the report. */
     read: z.boolean(),
   }),
-  releaseCopy: Command.extend({ fileId: z.uuid(), released: z.boolean() }),
+  releaseCopy: Command.extend({
+    fileId: z.uuid(),
+    released: z.boolean(),
+    /** An answer for each name that surely is an author’s, by its id in the report. */
+    names: z
+      .array(z.strictObject({ id: z.string().max(64), answer: z.enum(nameAnswers) }))
+      .max(500)
+      .default([]),
+    /** Why a copy is released of which something could not be searched. */
+    reason: line(contentLimits.line).default(''),
+  }),
   returnForCompletion: Command.extend({ points: z.array(z.enum(checkPoints)), ...Letter }),
   assignEditor: Command.extend({ personId: z.string().max(100) }),
   sendToReview: Command,

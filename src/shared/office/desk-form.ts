@@ -37,7 +37,15 @@ function entered(command: CommandName, form: FormFields): Record<string, unknown
         read: form.has('read'),
       };
     case 'releaseCopy':
-      return { fileId: text(form, 'fileId'), released: text(form, 'released') === 'true' };
+      return {
+        fileId: text(form, 'fileId'),
+        released: text(form, 'released') === 'true',
+        names: form
+          .getAll('name')
+          .map((id) => ({ id, answer: text(form, `name.${id}`) }))
+          .filter(({ answer }) => answer !== ''),
+        reason: text(form, 'reason'),
+      };
     case 'assignEditor':
       return { personId: text(form, 'personId') };
     case 'returnForCompletion':

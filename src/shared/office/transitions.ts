@@ -13,6 +13,10 @@ export const guards = [
   'similarityRead',
   /** Where there is a virus scanner, it has found nothing in the file, or in any file. */
   'scanned',
+  /** A person has answered for each name in the copy that surely is an author’s, and none is to be mended. */
+  'namesAnswered',
+  /** A person says why a copy is released of which something could not be searched. */
+  'reasonGiven',
   /** A person has released the review copy of every file that reviewers get. */
   'copyReleased',
   /** There is a handling editor without a conflict. */
@@ -70,7 +74,7 @@ export const transitions = {
   beginCheck: { from: ['submitted'], by: office, to: 'checking' },
   check: { from: ['checking'], by: office },
   addSimilarity: { from: ['checking'], by: office },
-  releaseCopy: { from: ['checking'], by: office, guards: ['scanned'] },
+  releaseCopy: { from: ['checking'], by: office, guards: ['scanned', 'namesAnswered', 'reasonGiven'] },
   returnForCompletion: {
     from: ['submitted', 'checking'],
     by: office,

@@ -11,26 +11,31 @@ type CommandFormProps = {
   command: CommandName;
   /** Names the form where a command has several: by the id of the file. */
   name?: string;
+  /** Its address in the page, for fields that stand outside of it. */
+  id?: string;
   button: string;
   kind?: 'primary' | 'secondary' | 'danger';
+  /** Asked when it is pressed; nothing is sent unless it agrees. */
+  before?: () => boolean;
   onDone?: () => void;
   children?: ReactNode;
 };
 
 /** The form of a command: it works without scripts too, and is carried out once however often it is sent. */
 export function CommandForm(props: CommandFormProps) {
-  const { command, name = command, button, kind = 'primary', onDone, children } = props;
+  const { command, name = command, id, button, kind = 'primary', before, onDone, children } = props;
   const { t } = useTranslation('office-desk');
   const { manuscript, back, busy, keyOf, run } = useDesk();
   const isSending = busy === name;
   return (
     <form
+      id={id}
       className={styles.form}
       method="post"
       action={commandAddress(manuscript.id, command)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (busy) return;
+        if (busy || before?.() === false) return;
         void run(command, name, new FormData(event.currentTarget)).then((isDone) => isDone && onDone?.());
       }}
     >

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Language } from '#shared/language.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { manuscriptOnDesk } from '../../../../tests/support/browser/manuscript-on-desk.ts';
@@ -245,7 +245,8 @@ test('a decline counts down, and can be undone until its letter goes', async () 
 test('a file that the scanner has not seen says why, and its release says what is awaited', async () => {
   const [file] = manuscriptOnDesk.files;
   if (!file) throw new Error('there is a file');
-  await open({ files: [{ ...file, scan: 'unreachable' }] });
+  const report = file.report && { ...file.report, found: 0, names: [] };
+  await open({ files: [{ ...file, report, scan: 'unreachable' }] });
   await expect.element(page.getByText('not scanned: the scanner does not answer')).toBeVisible();
   const fields = { scanned: 'missing' };
   answers.push(() => Response.json({ error: { code: 'notComplete', message: '', fields } }, { status: 422 }));
@@ -254,6 +255,64 @@ test('a file that the scanner has not seen says why, and its release says what i
     .getByRole('alert')
     .filter({ hasText: 'The virus scanner has not found every file clean' });
   await expect.element(alert).toBeVisible();
+});
+
+test('a copy with names of its authors is released only after an answer for each, asked once more, and with all that was answered', async () => {
+  const [file] = manuscriptOnDesk.files;
+  const [name] = file?.report?.names ?? [];
+  if (!file?.report || !name) throw new Error('there is a name');
+  const other = { ...name, id: 'fedcba9876543210', quote: 'Айгуль Сериккызы, Институт города' };
+  const likely = { ...name, id: '00000000000000aa', certainty: 'likely' as const, quote: 'Сериккызы' };
+  const report = { ...file.report, found: 3, names: [name, other, likely] };
+  const manuscript = await open({ files: [{ ...file, report }] });
+  answers.push(() => Response.json(manuscript));
+  const button = (label: string) => page.getByRole('button', { name: label });
+  await button('Release the copy (names without an answer: 2)').click();
+  const first = page.getByRole('group', { name: `Name of an author: ${name.quote}` });
+  await expect.element(first.getByRole('radio', { name: 'Reference in the third person' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  const second = page.getByRole('group', { name: `Name of an author: ${other.quote}` });
+  await second.getByRole('radio', { name: 'Reference in the third person' }).click();
+  await button('Release the copy').click();
+  await expect.element(page.getByText(/^Reviewers will read names of authors/)).toHaveFocus();
+  expect(sent).toEqual([]);
+  await button('Yes, release the copy with these names').click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.body).toMatchObject({
+    released: true,
+    names: [
+      { id: name.id, answer: 'third-person' },
+      { id: other.id, answer: 'third-person' },
+    ],
+  });
+});
+
+test('a name that the author mends leads to the letter of return with its place; the copy is not released', async () => {
+  const manuscript = await open();
+  keepAnswers(manuscript);
+  await page.getByRole('radio', { name: 'The author mends it' }).click();
+  await expect
+    .element(page.getByRole('button', { name: /^(Yes, r|R)elease the copy/ }))
+    .not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Ask the author to mend them' }).click();
+  const text = step('Return for completion').getByRole('textbox', { name: 'Letter', exact: true });
+  await expect.element(text).toHaveValue(expect.stringContaining('«Сериккызы (2024)»'));
+  await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+});
+
+test('a copy of which something could not be searched asks for a reason', async () => {
+  const [file] = manuscriptOnDesk.files;
+  if (!file?.report) throw new Error('there is a report');
+  const unsearched = [{ what: 'scanned-page', count: 2, part: 'page' }];
+  const report = { ...file.report, found: 0, names: [], unsearched };
+  const manuscript = await open({ files: [{ ...file, report }] });
+  answers.push(() => Response.json(manuscript));
+  await page
+    .getByRole('textbox', { name: /^Something of the file could not be searched/ })
+    .fill('Read by eye.');
+  await page.getByRole('button', { name: 'Release the copy' }).click();
+  const released = () => sent.find(({ path }) => path.endsWith('/releaseCopy'))?.body;
+  await expect.poll(released).toMatchObject({ released: true, reason: 'Read by eye.' });
 });
 
 test('where there is no copy, the office reads why and what it can do', async () => {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { reviewedRoles } from '#shared/office/file-role.ts';
+import type { FoundName } from '#shared/office/found-name.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { mayPass } from '#shared/office/scan-state.ts';
 import { deskAddress } from '../../../client/office/desk.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Moment } from '../../../components/office-frame/moment.tsx';
 import { CopyReport } from '../copy-report.tsx';
-import { CommandForm } from './command-form.tsx';
 import styles from './files.module.css';
+import { NameAnswers, ReleaseCopy, useNameAnswers } from './release-copy.tsx';
 import { useDesk } from './use-desk.ts';
 
 type DeskFile = DeskManuscript['files'][number];
@@ -80,7 +80,12 @@ function FileEntry({ file }: { file: DeskFile }) {
 function Copy({ file }: { file: DeskFile }) {
   const { t } = useTranslation('office-desk');
   const { manuscript } = useDesk();
-  const { id, role, copy, copyFault, report, released, releasedBy, scan } = file;
+  const { id, role, copy, copyFault, report, released, releasedBy } = file;
+  const { answers, give } = useNameAnswers(id);
+  const isOpen = copy === 'ready' && manuscript.commands.includes('releaseCopy');
+  const answersFor = (name: FoundName) => (
+    <NameAnswers fileId={id} name={name} answer={answers[name.id]} give={give} />
+  );
   const copyPage = officePaths.officeCopy(manuscript.id, id);
   const fault = copyFaults.find((known) => known === copyFault);
   return (
@@ -96,26 +101,21 @@ function Copy({ file }: { file: DeskFile }) {
           {fault && t(`copy.fault.${fault}`)}
         </p>
       )}
-      {report && <CopyReport report={report} copyPage={copyPage} advice={t('copy.names')} />}
+      {report && (
+        <CopyReport
+          report={report}
+          copyPage={copyPage}
+          advice={t('copy.names')}
+          {...(isOpen && !released && { answersFor })}
+        />
+      )}
       {released && (
         <p>
           {t('copy.released')} <Moment at={released} />
           {releasedBy && <>, {releasedBy}</>}
         </p>
       )}
-      {copy === 'ready' && manuscript.commands.includes('releaseCopy') && (
-        <CommandForm
-          command="releaseCopy"
-          name={id}
-          kind="secondary"
-          button={released ? t('copy.withhold') : t('copy.release')}
-        >
-          <input type="hidden" name="fileId" value={id} />
-          <input type="hidden" name="released" value={String(!released)} />
-          {!released && <p className={styles.meaning}>{t('copy.meaning')}</p>}
-          {!released && !mayPass(scan) && <p className={styles.meaning}>{t('copy.unscanned')}</p>}
-        </CommandForm>
-      )}
+      {isOpen && <ReleaseCopy file={file} answers={answers} />}
     </div>
   );
 }

@@ -12,6 +12,8 @@ const known = [
   'stepNotOpen',
   'notComplete',
   'notScanned',
+  'namesUnanswered',
+  'reasonMissing',
   'forbidden',
   'unauthenticated',
   'secondFactorNeeded',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { readReleaseNote } from '#shared/office/release.ts';
 import { Moment, officeTime } from '../../../components/office-frame/moment.tsx';
 import { longDate } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -40,10 +41,20 @@ export function History() {
   const { t } = useTranslation('office-desk');
   const language = useLanguage();
   const { log, files } = useDesk().manuscript;
+  /** What was released, how many names were answered for, and the reason. */
+  const releaseOf = (note: string) => {
+    const release = readReleaseNote(note);
+    if (!release) return undefined;
+    const { fileId, names, reason } = release;
+    return [
+      files.find(({ id }) => id === fileId)?.name ?? fileId,
+      ...(names > 0 ? [t('history.names', { total: names })] : []),
+      ...(reason === '' ? [] : [reason]),
+    ].join(' · ');
+  };
   /** Points of the check and files are named by codes, the last day of a hold by an ISO date. */
   const noteOf = (note: string) =>
-    files.find(({ id }) => id === note)?.name ??
-    note.replace(/(?<=\()\d{4}-\d\d-\d\d(?=\)$)/, (day) => longDate(language, day));
+    releaseOf(note) ?? note.replace(/(?<=\()\d{4}-\d\d-\d\d(?=\)$)/, (day) => longDate(language, day));
   return (
     <ol className={styles.history} reversed>
       {withoutRepeats(log).map(({ command, at, by, note }) => (

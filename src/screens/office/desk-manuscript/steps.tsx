@@ -7,6 +7,7 @@ import { type CommandName, type Guard, transitions } from '#shared/office/transi
 import { CommandForm } from './command-form.tsx';
 import styles from './forms.module.css';
 import { forgetLetter, LetterFields } from './letter-fields.tsx';
+import { stepIds } from './step-ids.ts';
 import { useDesk } from './use-desk.ts';
 
 /** The steps that have a section of their own on the page. */
@@ -50,16 +51,6 @@ export function Steps() {
 }
 
 type StepProps = { command: keyof typeof stepIds; children: ReactNode };
-
-/** Where the steps are on the page. */
-const stepIds = {
-  assignEditor: 'step-editor',
-  sendToReview: 'step-review',
-  returnForCompletion: 'step-return',
-  decline: 'step-decline',
-  reopen: 'step-reopen',
-  write: 'step-write',
-} as const satisfies Partial<Record<CommandName, string>>;
 
 function Step({ command, children }: StepProps) {
   const { t } = useTranslation('office-desk');

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
+import action from '../../../components/link/action.module.css';
 import styles from '../office.module.css';
 
 /** What the office asks of the author. */
@@ -14,6 +15,13 @@ export function Asked({ asked: { points, text } }: { asked: NonNullable<AuthorMa
             <li key={point}>{t(`point.${point}`)}</li>
           ))}
         </ul>
+      )}
+      {points.includes('anonymity') && (
+        <p>
+          <a href="#part-file" className={action.primary}>
+            {t('asked.replace')}
+          </a>
+        </p>
       )}
       {text && <p className={styles.letter}>{text}</p>}
     </div>

@@ -1,0 +1,11 @@
+import type { CommandName } from '#shared/office/transitions.ts';
+
+/** Where the steps are on the page. */
+export const stepIds = {
+  assignEditor: 'step-editor',
+  sendToReview: 'step-review',
+  returnForCompletion: 'step-return',
+  decline: 'step-decline',
+  reopen: 'step-reopen',
+  write: 'step-write',
+} as const satisfies Partial<Record<CommandName, string>>;
