@@ -238,3 +238,38 @@ test('a copy with names of its authors is released only with an answer for each,
   const { body: reasoned } = await release({ names, reason: 'Read by eye.' });
   expect(reasoned.log.at(-1)).toMatchObject({ note: `${file?.id} names=${names.length} Read by eye.` });
 });
+
+test('the block of names under the title is left out of a copy if the office wishes, and comes back', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site, [], { givenName: 'Aigul', familyName: 'Seitova' });
+  const { visitor: office } = await personWith(site, ['office']);
+  const lines = [
+    'Courtyards after the boom',
+    'Aigul Seitova',
+    'Seitova@university.example',
+    'Abstract',
+    'The yard.',
+  ];
+  const paragraphs = lines.join('</w:t></w:r></w:p><w:p><w:r><w:t>');
+  const { id } = await submitted(site, visitor, docx(paragraphs));
+  const open = async (): Promise<DeskManuscript> => (await office.get(`/api/office/desk/${id}`)).body;
+  await give(office, 'desk', await open(), 'beginCheck');
+  const [file] = (await open()).files;
+  const block = { paragraphs: lines.slice(1, 3), above: lines[0], below: 'Abstract' };
+  expect(file?.report?.byline).toEqual({ ...block, isLeftOut: false });
+  const leaveOut = async (leftOut: boolean) => {
+    const answer = await give(office, 'desk', await open(), 'leaveOutByline', { fileId: file?.id, leftOut });
+    expect(answer.body.files).toMatchObject([{ copy: 'waiting', released: null }]);
+    await site.office.jobs.doDue();
+    const reading = await office.get(`/api/office/desk/${id}/copies/${file?.id}/reading`);
+    return { text: JSON.stringify(reading.body.text), report: (await open()).files[0]?.report };
+  };
+  const without = await leaveOut(true);
+  expect(without.text).toContain('The yard.');
+  expect(without.text).not.toMatch(/seitova/i);
+  expect(without.report).toMatchObject({ names: [], byline: { ...block, isLeftOut: true } });
+  const released = { fileId: file?.id, released: true };
+  expect((await give(office, 'desk', await open(), 'releaseCopy', released)).status).toBe(200);
+  expect((await leaveOut(false)).text).toMatch(/Aigul Seitova/);
+});

@@ -4,7 +4,14 @@ import { decline, undoDecline } from './decline.ts';
 import { denyAuthorship } from './deny-authorship.ts';
 import { discard } from './discard.ts';
 import { hold, liftHold } from './hold.ts';
-import { addSimilarity, beginCheck, check, releaseCopy, sendToReview } from './initial-check.ts';
+import {
+  addSimilarity,
+  beginCheck,
+  check,
+  leaveOutByline,
+  releaseCopy,
+  sendToReview,
+} from './initial-check.ts';
 import { lapse, reopen } from './lapse.ts';
 import { quarantine } from './quarantine.ts';
 import { returnForCompletion } from './return-for-completion.ts';
@@ -24,6 +31,7 @@ export const handlers: { [Name in CommandName]: Handler<Name> } = {
   check,
   addSimilarity,
   releaseCopy,
+  leaveOutByline,
   returnForCompletion,
   assignEditor,
   sendToReview,

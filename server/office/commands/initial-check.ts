@@ -1,5 +1,8 @@
 import { Failure } from '#shared/failure.ts';
+import { CopyReport } from '#shared/office/copy-report.ts';
 import { releaseNote } from '#shared/office/release.ts';
+import { queueJob } from '../jobs/queue-job.ts';
+import { filesOf } from './guards.ts';
 import type { Handler } from './step.ts';
 
 /** Takes a manuscript into the initial check. */
@@ -65,6 +68,29 @@ export const releaseCopy: Handler<'releaseCopy'> = async (
     throw new Failure('invalidInput', 'no such copy', { fields: { fileId: 'invalid' } });
   }
   return { note: releaseNote({ fileId, names: released ? names.length : 0, reason }) };
+};
+
+/** Has a copy made anew without the block of names under its title, or with it again; it is to be released again, too. */
+export const leaveOutByline: Handler<'leaveOutByline'> = async (
+  { transaction, manuscript, now },
+  { fileId, leftOut },
+) => {
+  const file = (await filesOf(transaction, manuscript.id)).find(({ id }) => id === fileId);
+  const report = file?.report && file.copy === 'ready' ? CopyReport.parse(JSON.parse(file.report)) : null;
+  if (!report?.byline) throw new Failure('invalidInput', 'no such block', { fields: { fileId: 'invalid' } });
+  const byline = { ...report.byline, isLeftOut: leftOut };
+  await transaction
+    .updateTable('manuscript_files')
+    .set({
+      copy: 'waiting',
+      released: null,
+      released_by: null,
+      report: JSON.stringify({ ...report, byline }),
+    })
+    .where('id', '=', fileId)
+    .execute();
+  await queueJob(transaction, 'review-copy', fileId, now);
+  return { note: releaseNote({ fileId, names: 0, reason: '' }) };
 };
 
 /** Hands a manuscript over to its handling editor, who invites reviewers. */

@@ -82,7 +82,7 @@ async function copyOf(
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'copy-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   const [copy, text] = [path.join(folder, 'copy'), path.join(folder, 'text')];
-  const made = await makeReviewCopy({ source: file, copy, text, type, contributors });
+  const made = await makeReviewCopy({ source: file, copy, text, type, contributors, leavesOutByline: false });
   if (made.outcome === 'refused') throw new Error(`there is no copy: ${made.reason}`);
   return {
     copy: fs.readFileSync(copy),

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Updateable } from 'kysely';
+import { CopyReport } from '#shared/office/copy-report.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { type ManuscriptType, manuscriptTypes } from '#shared/office/manuscript-type.ts';
 import { type ManuscriptForm, manuscriptForms, type Proposal } from '#shared/office/proposal.ts';
@@ -121,7 +122,7 @@ export async function inJobFolder<Result>(
 
 async function makeCopy(
   { run }: Context,
-  { type }: FileRow,
+  { type, report }: FileRow,
   content: ManuscriptContent,
   folder: string,
   source: string,
@@ -134,6 +135,8 @@ async function makeCopy(
     text: path.join(folder, 'text'),
     type,
     contributors,
+    // Chosen for the copy before, whose report keeps it.
+    leavesOutByline: report !== null && CopyReport.parse(JSON.parse(report)).byline?.isLeftOut === true,
   };
   const made = await scrubApart(run, folder, input);
   if (made.outcome === 'copied' || made.reason !== 'needs-conversion' || type !== 'rtf') return made;

@@ -1,6 +1,8 @@
 import fs from 'node:fs/promises';
 import type { CopyReport } from '#shared/office/copy-report.ts';
+import type { FoundName } from '#shared/office/found-name.ts';
 import type { ManuscriptType } from '#shared/office/manuscript-type.ts';
+import { bylineOf, withoutByline } from '../files/names/byline.ts';
 import { findNames, toldNames } from '../files/names/find-names.ts';
 import type { Contributor } from '../files/names/names-of.ts';
 import { textOf } from '../files/names/text-of.ts';
@@ -15,6 +17,8 @@ export type ReviewCopyInput = {
   text: string;
   type: ManuscriptType;
   contributors: Contributor[];
+  /** Whether the block of names under the title is left out, if there is one. */
+  leavesOutByline: boolean;
 };
 
 export type ReviewCopyResult =
@@ -23,27 +27,48 @@ export type ReviewCopyResult =
 
 /** Makes the review copy of a file, and finds the names that still stand in it; runs in a process of its own. */
 export default async function makeReviewCopy(input: ReviewCopyInput): Promise<ReviewCopyResult> {
-  const { source, copy, text, type, contributors } = input;
-  const scrubbed = await scrub(await fs.readFile(source), type);
+  const { source, copy, text } = input;
+  const scrubbed = await scrub(await fs.readFile(source), input.type);
   if (scrubbed.outcome === 'refused') return { outcome: 'refused', reason: scrubbed.reason };
-  await fs.writeFile(copy, scrubbed.bytes);
-  const { type: kind, bytes, report } = scrubbed;
-  const names = isText(kind)
-    ? await attempt(async () => findNames(await textOf(bytes, kind), contributors))
-    : [];
-  const page = await attempt(async () => pageOf(bytes, kind));
-  const isRead = names !== fault && page !== fault;
+  const { type, report } = scrubbed;
+  const searched = await attempt(() => search(scrubbed.bytes, type, input));
+  const { bytes, names, byline } =
+    searched === fault ? { bytes: scrubbed.bytes, names: [], byline: null } : searched;
+  await fs.writeFile(copy, bytes);
+  const page = await attempt(async () => pageOf(bytes, type));
+  const isRead = searched !== fault && page !== fault;
   if (page !== fault && page !== null) await fs.writeFile(text, page);
   return {
     outcome: 'copied',
-    type: kind,
+    type,
     hasText: page !== fault && page !== null,
     report: {
       ...report,
-      ...toldNames(names === fault ? [] : names),
+      ...toldNames(names),
+      byline,
       unsearched: [...report.unsearched, ...(isRead ? [] : [unread])],
     },
   };
+}
+
+type Searched = { bytes: Uint8Array; names: FoundName[]; byline: CopyReport['byline'] };
+
+/** The names in a copy, and the copy without its block of names if that is left out. */
+async function search(
+  whole: Uint8Array,
+  type: ManuscriptType,
+  { contributors, leavesOutByline }: Pick<ReviewCopyInput, 'contributors' | 'leavesOutByline'>,
+): Promise<Searched> {
+  if (!isText(type)) return { bytes: whole, names: [], byline: null };
+  const passages = await textOf(whole, type);
+  const names = findNames(passages, contributors);
+  const found = hasParagraphs(type) ? bylineOf(passages, names) : null;
+  if (!found || !hasParagraphs(type)) return { bytes: whole, names, byline: null };
+  const { paragraphs, above, below } = found;
+  const byline = { paragraphs, above, below, isLeftOut: leavesOutByline };
+  if (!leavesOutByline) return { bytes: whole, names, byline };
+  const bytes = withoutByline(whole, type, found);
+  return { bytes, names: findNames(await textOf(bytes, type), contributors), byline };
 }
 
 /** The longest text that a page can show, in characters of its JSON. */
@@ -51,7 +76,7 @@ const longestText = 2_000_000;
 
 /** The text of a copy for its page; null if it has none that a page can show. */
 function pageOf(copy: Uint8Array, type: ManuscriptType): string | null {
-  if (type !== 'docx' && type !== 'odt') return null;
+  if (!hasParagraphs(type)) return null;
   const text = reviewTextOf(copy, type);
   const json = JSON.stringify(text);
   return text.length === 0 || json.length > longestText ? null : json;
@@ -67,6 +92,10 @@ async function attempt<Result>(read: () => Promise<Result>): Promise<Result | ty
   } catch {
     return fault;
   }
+}
+
+function hasParagraphs(type: ManuscriptType): type is 'docx' | 'odt' {
+  return type === 'docx' || type === 'odt';
 }
 
 function isText(type: ManuscriptType): type is 'docx' | 'odt' | 'pdf' {

@@ -55,6 +55,7 @@ export const commandInputs = {
     /** Why a copy is released of which something could not be searched. */
     reason: line(contentLimits.line).default(''),
   }),
+  leaveOutByline: Command.extend({ fileId: z.uuid(), leftOut: z.boolean() }),
   returnForCompletion: Command.extend({ points: z.array(z.enum(checkPoints)), ...Letter }),
   assignEditor: Command.extend({ personId: z.string().max(100) }),
   sendToReview: Command,

@@ -18,6 +18,16 @@ function placeOf(code: string): FoundPlace {
   return kind === 'page' ? { part: 'text', page: number } : { part: 'text', paragraph: number };
 }
 
+/** The block of names under the title, with the texts around it: what a copy loses without it. */
+const Byline = z.strictObject({
+  paragraphs: z.array(z.string()),
+  above: z.string(),
+  below: z.string(),
+  /** Whether the copy is without it, as a person has chosen. */
+  isLeftOut: z.boolean(),
+});
+export type Byline = z.output<typeof Byline>;
+
 /**
  * A note of what was removed from a file for its review copy, of what could not be searched, and of names that still
  * stand in it. Reports made by earlier versions are read, too.
@@ -29,6 +39,7 @@ export const CopyReport = z
     unsearched: Counted.default([]),
     /** What the copy lacks and its readers would miss. */
     missing: Counted.default([]),
+    byline: Byline.nullable().default(null),
     /** How many names were found, of which the surest are listed. */
     found: z.int().optional(),
     names: z.array(z.union([FoundName, EarlierName])),

@@ -46,6 +46,8 @@ function entered(command: CommandName, form: FormFields): Record<string, unknown
           .filter(({ answer }) => answer !== ''),
         reason: text(form, 'reason'),
       };
+    case 'leaveOutByline':
+      return { fileId: text(form, 'fileId'), leftOut: text(form, 'leftOut') === 'true' };
     case 'assignEditor':
       return { personId: text(form, 'personId') };
     case 'returnForCompletion':

@@ -75,6 +75,8 @@ export const transitions = {
   check: { from: ['checking'], by: office },
   addSimilarity: { from: ['checking'], by: office },
   releaseCopy: { from: ['checking'], by: office, guards: ['scanned', 'namesAnswered', 'reasonGiven'] },
+  /** The block of names under the title is left out of a copy, or comes back. */
+  leaveOutByline: { from: ['checking'], by: office },
   returnForCompletion: {
     from: ['submitted', 'checking'],
     by: office,

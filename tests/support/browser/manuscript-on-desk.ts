@@ -59,6 +59,7 @@ export const manuscriptOnDesk: DeskManuscript = {
         removed: [{ what: 'comments', count: 3 }],
         unsearched: [],
         missing: [],
+        byline: null,
         found: 1,
         names: [
           {

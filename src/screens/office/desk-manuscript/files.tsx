@@ -8,6 +8,7 @@ import { fileSize } from '../../../components/file-size.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Moment } from '../../../components/office-frame/moment.tsx';
 import { CopyReport } from '../copy-report.tsx';
+import { Byline } from './byline.tsx';
 import styles from './files.module.css';
 import { NameAnswers, ReleaseCopy, useNameAnswers } from './release-copy.tsx';
 import { useDesk } from './use-desk.ts';
@@ -115,6 +116,7 @@ function Copy({ file }: { file: DeskFile }) {
           {releasedBy && <>, {releasedBy}</>}
         </p>
       )}
+      {isOpen && <Byline file={file} />}
       {isOpen && <ReleaseCopy file={file} answers={answers} />}
     </div>
   );

@@ -24,7 +24,7 @@ export async function loadDeskManuscript(
   const manuscript = await office.deskManuscript(id);
   const { searchParams } = new URL(address);
   const fault = searchParams.get('fault');
-  const named = [...commandNames, ...manuscript.files.map((file) => file.id)];
+  const named = [...commandNames, ...manuscript.files.flatMap((file) => [file.id, `byline-${file.id}`])];
   return {
     manuscript,
     now: new Date().toISOString(),

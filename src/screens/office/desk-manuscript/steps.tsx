@@ -15,6 +15,7 @@ const elsewhere: readonly CommandName[] = [
   'check',
   'addSimilarity',
   'releaseCopy',
+  'leaveOutByline',
   'undoDecline',
   'hold',
   'liftHold',
