@@ -66,7 +66,7 @@ test('register, confirm the address, edit the profile, change the password: else
   await test.step('who signs in meanwhile finds their own record there', async () => {
     const other = somebody();
     await elsewhere.getByRole('main').getByRole('link', { name: 'Register' }).click();
-    await registerHere(elsewhere, other);
+    await registerHere(elsewhere, other, '/en/profile');
     await greeting(elsewhere, other).click();
     await elsewhere.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click();
     await expect(elsewhere.getByLabel('Family name')).toHaveValue('Сейітова');

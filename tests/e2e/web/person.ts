@@ -71,12 +71,13 @@ async function sent<Answer>(path: string, answer: APIResponse): Promise<Answer> 
 /**
  * Registers through the English form already shown, and waits for the next screen: the greeting appears
  * earlier.
+ * @param next the page that required the account
  */
-export async function registerHere(page: Page, person: Person): Promise<void> {
+export async function registerHere(page: Page, person: Person, next = '/en'): Promise<void> {
   await fillInRegistration(page, person, 'Kazakhstan');
   const register = page.getByRole('button', { name: 'Register', exact: true });
   await register.click();
-  await expect(page).toHaveURL('/en');
+  await expect(page).toHaveURL(next);
   await expect(register).toHaveCount(0);
 }
 

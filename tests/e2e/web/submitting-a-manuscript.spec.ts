@@ -33,7 +33,11 @@ test('from the journal’s page to the receipt: one file, what was read from it,
   test.slow();
   const person = await joined(page);
   await open(page, '/en/submit-article');
-  await page.getByRole('main').getByRole('link', { name: 'submit a manuscript' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Submit a manuscript', exact: true })
+    .first()
+    .click();
   await expect(page).toHaveURL('/en/submit');
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page).toHaveURL(/\/en\/submit\/[\da-f-]{36}$/);

@@ -105,8 +105,12 @@ test('from the list to the return: checked, released, entrusted, declined and no
     const files = part(page, 'Files and review copies');
     await expect(files).toContainText(process.env.CLAMD ? 'no virus found' : 'not scanned');
     await expect(files.locator('q')).toContainText('T. Ospanov');
-    await expect(files).toContainText('a name of an author');
+    await expect(files).toContainText('name of an author');
+    for (const answer of await files.getByRole('radio', { name: 'Reference in the third person' }).all()) {
+      await answer.check();
+    }
     await files.getByRole('button', { name: 'Release the copy' }).click();
+    await files.getByRole('button', { name: 'Yes, release the copy with these names' }).click();
     await expect(files).toContainText(/Released to reviewers .*, Dana Akhmetova/);
   });
 
