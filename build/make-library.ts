@@ -9,8 +9,8 @@ import { checkNothingRecalled } from './library/content-at.ts';
 import { editionsOf, ledgerOf, wholeEdition } from './library/editions.ts';
 import { checkFileNames } from './library/list-files.ts';
 import { keepNoticeLedger, readNoticeLedger } from './library/notice-ledger.ts';
-import { createProblems } from './library/problems.ts';
-import { readContent } from './library/read-content.ts';
+import { createProblems, type Problems } from './library/problems.ts';
+import { type Content, readContent } from './library/read-content.ts';
 import { keepLedger, ledgerAt, readLedger } from './library/record-ledger.ts';
 import { checkReplaceable, readSigningKey } from './library/signing-key.ts';
 import { checkNothingVanished } from './library/withdrawn-volumes.ts';
@@ -46,10 +46,7 @@ export async function makeLibrary(
   checkReplaceable(manifestFile, problems, environment);
   const editions =
     content && (preview ? wholeEdition(content, ledgers, now) : editionsOf(content, ledgers, now));
-  if (content && !preview) {
-    const former = { file: manifestFile, manifest: readManifest(manifestFile) };
-    checkNothingVanished(former, content, resources, problems);
-  }
+  if (content && !preview) checkAgainst(file, content, resources, problems);
   if (!editions || !key || problems.list().length > 0) return problems.list();
   const fault = prepareFolder(path.dirname(file));
   if (fault) return [`${file}: can't be written: ${fault}`];
@@ -70,13 +67,16 @@ export async function makeLibrary(
 
 /**
  * Checks everything that a library is made from, without making it.
+ * @param former the library that is there, which readers may have
  * @returns what is wrong, and what an editor should know besides, each with file, line, field and reason
  */
 export async function checkLibrary(
   resources: string,
   now = momentOfBuild(),
+  former?: string,
 ): Promise<{ problems: string[]; notes: string[]; volumes: number; articles: number }> {
   const { content, problems } = await inspect(resources, now);
+  if (content && former !== undefined) checkAgainst(former, content, resources, problems);
   const volumes = content?.volumes ?? [];
   return {
     problems: problems.list(),
@@ -98,6 +98,13 @@ function prepareFolder(folder: string): string | undefined {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** Reports what the library that is there has and the content has not. */
+function checkAgainst(file: string, content: Content, resources: string, problems: Problems): void {
+  const manifestFile = manifestFileOf(file);
+  const former = { file: manifestFile, manifest: readManifest(manifestFile) };
+  checkNothingVanished(former, content, resources, problems);
 }
 
 async function inspect(
@@ -138,7 +145,11 @@ if (import.meta.main) {
     },
   });
   if (values.check) {
-    const { problems, notes, volumes, articles } = await checkLibrary(values.resources);
+    const { problems, notes, volumes, articles } = await checkLibrary(
+      values.resources,
+      undefined,
+      values.out,
+    );
     if (notes.length > 0) console.log(listed('Notes:', notes));
     if (problems.length > 0) {
       console.error(listed(`Problems: ${problems.length}. Nothing was made.`, problems));

@@ -52,18 +52,22 @@ await orRefuse(async () => {
       const card = journalCard({ journal, logo, description, covers, language });
       write(images, `open-graph.${language}.png`, await shootCard(page, card));
     }
+    console.log('The journal’s pictures for links are drawn.');
   }
 
   async function drawArticle(folder: string, chosenVolume: Chosen): Promise<void> {
     // The first page needs only the PDF; the other pictures need the article's facts.
-    if (comesTypeset(folder)) write(folder, 'page-1.webp', await previewArticle(folder, browser));
+    if (comesTypeset(folder)) {
+      write(folder, 'page-1.webp', await previewArticle(folder, browser));
+      console.log(`${basename(folder)}: its first page is drawn`);
+    }
     const article = readJson(join(folder, 'article.json'), ArticleFile);
     const volume = volumeOf(chosenVolume);
     for (const language of languages) {
       const card = articleCard({ journal, logo, article, ...volume, language });
       write(folder, `open-graph.${language}.png`, await shootCard(page, card));
     }
-    console.log(`${basename(folder)}: drawn`);
+    console.log(`${basename(folder)}: its pictures for links are drawn`);
   }
 });
 

@@ -4,11 +4,12 @@ import { createLibrary } from '../../server/library/library.ts';
 import { listNoticeRecords } from '../../server/library/notices.ts';
 import { type OpenLibrary, openLibrary } from '../../server/library/open.ts';
 import { listReferences } from '../../server/library/references.ts';
+import { presentEdition } from '../../server/library/scheduled.ts';
 import { Refusal } from '../refusal.ts';
 import type { DepositedArticle, DepositSource } from './source.ts';
 
 /**
- * Reads a volume from the library, or one issue of it.
+ * Reads a volume from the library, or one issue of it; what has appeared since it was made counts.
  * @param url the journal's public address; the domain of journal.json without it
  * @throws Refusal when there is nothing to deposit
  */
@@ -18,7 +19,7 @@ export async function readSource(
   issue: number | undefined,
   url: string | undefined,
 ): Promise<DepositSource> {
-  const { database, search, close } = openToRead(file);
+  const { database, search, close } = openToRead(presentEdition(file));
   try {
     const library = createLibrary({ database, search });
     const [journal, found, notices] = await Promise.all([

@@ -28,7 +28,7 @@ export function readWithdrawnVolumes(resources: string, problems: Problems): num
 }
 
 /**
- * Reports published volumes that are gone but not withdrawn: programs that have them refuse such an edition.
+ * Reports published volumes and issues that are gone but not withdrawn: programs that have them refuse such an edition.
  * @param content everything, also what appears later: a preview has shown it
  */
 export function checkNothingVanished(
@@ -38,11 +38,22 @@ export function checkNothingVanished(
   problems: Problems,
 ): void {
   const known = new Set([...volumes.map(({ id }) => id), ...withdrawnVolumes]);
+  const undo = `if it was never published, delete ${former.file}`;
+  const issueFolders = new Set(
+    former.manifest?.files.flatMap(
+      ({ path: name }) => /^volumes\/\d+\/issue-\d+(?=\/)/.exec(name)?.[0] ?? [],
+    ),
+  );
+  for (const name of issueFolders) {
+    const folder = path.join(resources, ...name.split('/'));
+    if (fs.existsSync(folder) || !fs.existsSync(path.dirname(folder))) continue;
+    problems.add(folder, `this issue was published and its folder is gone: restore it; ${undo}`);
+  }
   for (const { volume } of former.manifest?.issues ?? []) {
     if (known.has(volume)) continue;
     problems.add(
       path.join(resources, 'volumes', String(volume)),
-      `volume ${volume} was published and is gone: restore it, or add its number to ${placeOf(resources)}; if it was never published, delete ${former.file}`,
+      `volume ${volume} was published and is gone: restore it, or add its number to ${placeOf(resources)}; ${undo}`,
     );
   }
 }

@@ -7,15 +7,17 @@ import { IssueFile } from '#shared/issue-file.ts';
 import { NoticeFile } from '#shared/notice-file.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
 
-/**
- * The documented fields that editors write, by the paths of the schema files below the resources folder.
- */
+/** The documented fields that editors write, with the paths of the schema files below the resources folder. */
 const schemas = {
-  'volumes/article.schema.json': { schema: ArticleFile, title: 'An article' },
-  'volumes/volume.schema.json': { schema: VolumeFile, title: 'A volume' },
-  'volumes/issue.schema.json': { schema: IssueFile, title: 'An issue' },
-  'notices/notice.schema.json': { schema: NoticeFile, title: 'A notice' },
-  'announcements/announcement.schema.json': { schema: AnnouncementFile, title: 'An announcement' },
+  article: { file: 'volumes/article.schema.json', schema: ArticleFile, title: 'An article' },
+  volume: { file: 'volumes/volume.schema.json', schema: VolumeFile, title: 'A volume' },
+  issue: { file: 'volumes/issue.schema.json', schema: IssueFile, title: 'An issue' },
+  notice: { file: 'notices/notice.schema.json', schema: NoticeFile, title: 'A notice' },
+  announcement: {
+    file: 'announcements/announcement.schema.json',
+    schema: AnnouncementFile,
+    title: 'An announcement',
+  },
 };
 
 /** How the files of volumes, issues, articles, notices and announcements refer to their schema. */
@@ -31,9 +33,10 @@ export const schemaOf = {
  * Writes the JSON Schemas (draft 2020-12) by which programs such as VS Code explain the fields of
  * `volume.json`, `issue.json`, `article.json`, `notice.json` and `announcement.json` while they are filled in, and mark
  * faults. Derived from the schemas that check the library.
+ * @param names those that the files just made refer to
  */
-export function writeJsonSchemas(resources: string): void {
-  for (const [name, { schema, title }] of Object.entries(schemas)) {
+export function writeJsonSchemas(resources: string, names: (keyof typeof schemas)[]): void {
+  for (const { file: name, schema, title } of names.map((one) => schemas[one])) {
     const text = `${JSON.stringify({ title, ...z.toJSONSchema(schema, { io: 'input' }) }, null, 2)}\n`;
     const file = path.join(resources, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -31,6 +31,6 @@ export function makeAnnouncement(
   fs.writeFileSync(path.join(folder, 'announcement.json'), `${JSON.stringify(facts, null, 2)}\n`);
   for (const language of languages)
     fs.writeFileSync(path.join(folder, `text.${language}.md`), `${unwritten}\n`);
-  writeJsonSchemas(resources);
+  writeJsonSchemas(resources, ['announcement']);
   return folder;
 }

@@ -70,7 +70,7 @@ export async function makeArticle(resources: string, given: NewArticle): Promise
     fs.copyFileSync(given.pdf, file);
     made.push(file);
   }
-  writeJsonSchemas(resources);
+  writeJsonSchemas(resources, ['article']);
   return { files: made, pdf };
 }
 

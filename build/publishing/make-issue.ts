@@ -51,7 +51,7 @@ export function makeIssue(resources: string, given: NewIssue): string[] {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, content);
   }
-  writeJsonSchemas(resources);
+  writeJsonSchemas(resources, ['volume', 'issue']);
   return Object.keys(files).map((name) => path.join(folder, name));
 }
 

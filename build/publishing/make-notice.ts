@@ -40,7 +40,7 @@ export function makeNotice(resources: string, { article, type, published }: NewN
   const file = path.join(resources, 'notices', slug, 'notice.json');
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, `${JSON.stringify(facts, null, 2)}\n`);
-  writeJsonSchemas(resources);
+  writeJsonSchemas(resources, ['notice']);
   return file;
 }
 

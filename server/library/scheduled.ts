@@ -109,6 +109,16 @@ export function openSchedule(
   };
 }
 
+/**
+ * The edition that readers have now: the latest prepared one whose moment has come, which servers take up by themselves,
+ * or the library.
+ * @returns the path of its database
+ */
+export function presentEdition(file: string): string {
+  const due = editionsBeside(file).filter(isDue).at(-1);
+  return due === undefined ? file : path.join(due, libraryDatabase);
+}
+
 /** The folders of the editions beside a library, in the order of their moments. */
 function editionsBeside(file: string): string[] {
   const folder = scheduledFolderOf(file);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkLibrary } from '../../build/make-library.ts';
+import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
 import { addVolume } from '../support/published-editions.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 import { writeNotice } from '../support/written-notice.ts';
@@ -121,4 +121,18 @@ test('the chain of versions agrees with its days, its files and its notices', as
   expect((await found()).problems).toEqual([
     `volumes/2/${film}/article.json:1: versions.0.published: is before the article was published`,
   ]);
+});
+
+test('an issue that was published and whose folder is gone is named, before and while a library is made', async () => {
+  addTwoIssues();
+  const day = new Date('2027-04-01T08:00:00Z');
+  expect(await makeLibrary(edition.resources, edition.libraryFile, { now: day })).toEqual([]);
+  for (const number of [1, 2]) fs.rmSync(at(`3/issue-${number}`), { recursive: true });
+  const { problems } = await checkLibrary(edition.resources, day, edition.libraryFile);
+  const gone = (number: number) =>
+    expect.stringMatching(
+      `volumes/3/issue-${number}: this issue was published and its folder is gone: restore it`,
+    );
+  expect(problems).toEqual([gone(1), gone(2)]);
+  expect(await makeLibrary(edition.resources, edition.libraryFile, { now: day })).toEqual(problems);
 });

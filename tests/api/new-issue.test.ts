@@ -192,7 +192,7 @@ test('what is there, or can’t be, is refused in plain words, and nothing is ma
 });
 
 test('the schemas that explain the fields are those the library is checked by', async () => {
-  writeJsonSchemas(edition.resources);
+  writeJsonSchemas(edition.resources, ['article', 'volume', 'issue', 'notice', 'announcement']);
   for (const name of ['volumes/article', 'volumes/volume', 'volumes/issue', 'notices/notice'].map(
     (schema) => `${schema}.schema.json`,
   )) {
@@ -205,4 +205,17 @@ test('the schemas that explain the fields are those the library is checked by', 
       expect(description, `${file} ${name}`).toMatch(/\w{4}/);
   }
   expect((await checkLibrary(edition.resources)).problems).toEqual([]);
+});
+
+test('a new issue leaves the files of everything else as they are', async () => {
+  const others = ['volumes/article.schema.json', 'notices/notice.schema.json'].map((name) =>
+    path.join(edition.resources, name),
+  );
+  for (const file of others) {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, '{"mine": true}');
+  }
+  makeIssue(edition.resources, { volume: 3, year: 2027, issue: 1, published: '2027-03-30' });
+  for (const file of others) expect(fs.readFileSync(file, 'utf8')).toBe('{"mine": true}');
+  expect(fs.existsSync(path.join(edition.resources, 'announcements'))).toBe(false);
 });

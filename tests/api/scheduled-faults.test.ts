@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished } from 'vitest';
 import { openCurrentLibrary } from '#library/current.ts';
 import { openSoundLibrary } from '#library/open.ts';
 import { scheduledFolderOf } from '#shared/library-manifest.ts';
+import { readSource } from '../../build/deposit/read-source.ts';
 import { test } from '../support/api-test.ts';
 import { setClock } from '../support/clock.ts';
 import { addIssueAhead, firstMoment as first, inVolume3, scheduledAt } from '../support/issue-ahead.ts';
@@ -144,4 +145,13 @@ test('an edition left over from a former plan does not publish what was taken ba
   const later = openCurrentLibrary(edition.libraryFile, () => undefined);
   expect(await later.get().library.article('stenogramma-3')).toBeNull();
   await later.close();
+});
+
+test('a deposit counts what has appeared by itself since the library was made', async ({ edition }) => {
+  addIssueAhead(edition);
+  await publish(edition);
+  await expect(readSource(edition.libraryFile, 3, 1, undefined)).rejects.toThrow('has no volume 3');
+  setClock(first);
+  const { articles } = await readSource(edition.libraryFile, 3, 1, undefined);
+  expect(articles.map(({ article }) => article.slug)).toEqual(['stenogramma-3']);
 });
