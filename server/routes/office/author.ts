@@ -24,6 +24,7 @@ import { findCopy, type Holder, readCopy, reviewerView } from '../../office/proj
 import { sendArchive } from './archive.ts';
 import { formFields, isForm, readForm, redirectBack } from './form-body.ts';
 import { byAuthor, keepForm } from './keep-form.ts';
+import { leaving } from './leaving.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { refuseInfected, sendStored } from './send-stored.ts';
 import type { WhoActs } from './who-acts.ts';
@@ -52,12 +53,12 @@ export function authorRoutes({ office, who }: Context): Router {
         { done },
         withLanguage(person.language, officePaths.myManuscript(id)),
       );
-    } else response.json(await readMine(office, person, id));
+    } else response.json(leaving('manuscript', await readMine(office, person, id)));
   };
 
   router.get(base, async (request, response) => {
     const person = await who.anybody(request);
-    response.json(await listMine(database, person, office.now()));
+    response.json(leaving('mine', await listMine(database, person, office.now())));
   });
 
   router.post(base, async (request, response) => {
@@ -68,12 +69,12 @@ export function authorRoutes({ office, who }: Context): Router {
       const back = backOf(request);
       const language = back === undefined ? person.language : languageOf(back);
       response.redirect(303, withLanguage(language, officePaths.submission(id)));
-    } else response.status(201).json(await readMine(office, person, id));
+    } else response.status(201).json(leaving('manuscript', await readMine(office, person, id)));
   });
 
   router.get(`${base}/:id`, async (request, response) => {
     const person = await who.anybody(request);
-    response.json(await readMine(office, person, request.params.id));
+    response.json(leaving('manuscript', await readMine(office, person, request.params.id)));
   });
 
   const saveContent = async (request: Request<{ id: string }>, response: Response) => {
@@ -129,7 +130,12 @@ export function authorRoutes({ office, who }: Context): Router {
 
   router.get(`${base}/:id/as-reviewer`, async (request, response) => {
     const person = await who.anybody(request);
-    response.json(await reviewerView(database, await authorsOwn(office, person, request.params.id)));
+    response.json(
+      leaving(
+        'asReviewer',
+        await reviewerView(database, await authorsOwn(office, person, request.params.id)),
+      ),
+    );
   });
 
   router.get(`${base}/:id/copies/:fileId`, async (request, response) => {
@@ -141,7 +147,9 @@ export function authorRoutes({ office, who }: Context): Router {
   router.get(`${base}/:id/copies/:fileId/reading`, async (request, response) => {
     const person = await who.anybody(request);
     const { id, fileId } = request.params;
-    response.json(await readCopy(office, await authorsOwn(office, person, id), fileId, 'author'));
+    response.json(
+      leaving('copy', await readCopy(office, await authorsOwn(office, person, id), fileId, 'author')),
+    );
   });
 
   router.get(`${base}/:id/archive`, async (request, response) => {
@@ -179,7 +187,7 @@ export function authorRoutes({ office, who }: Context): Router {
         : await denyAuthorship(office, token);
     const done = answer === 'confirm' ? 'confirmed' : 'denied';
     if (isForm(request)) redirectBack(response, backOf(request), { done }, officePaths.confirmAuthorship);
-    else response.json(found);
+    else response.json(leaving('authorship', found));
   });
 
   return router;

@@ -20,6 +20,7 @@ import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts'
 import { readCopy } from '../../office/projections/reviewer.ts';
 import { backOf, runByRequest, sendCopy } from './author.ts';
 import { fieldsOfForm, isForm, readForm, redirectBack } from './form-body.ts';
+import { leaving } from './leaving.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { refuseInfected, sendStored } from './send-stored.ts';
 import type { WhoActs } from './who-acts.ts';
@@ -44,17 +45,19 @@ export function deskRoutes({ office, who }: Context): Router {
     if (isForm(request)) {
       const page = withLanguage(person.language, officePaths.officeManuscript(id));
       redirectBack(response, backOf(request), { done }, page);
-    } else response.json(await readOnDesk(database, person, id, office.now()));
+    } else response.json(leaving('deskManuscript', await readOnDesk(database, person, id, office.now())));
   };
 
   router.get(base, async (request, response) => {
     const person = await who.staff(request);
-    response.json(await readDesk(database, person, deskQuery(request), office.now()));
+    response.json(leaving('desk', await readDesk(database, person, deskQuery(request), office.now())));
   });
 
   router.get(`${base}/:id`, async (request, response) => {
     const person = await who.staff(request);
-    response.json(await readOnDesk(database, person, request.params.id, office.now()));
+    response.json(
+      leaving('deskManuscript', await readOnDesk(database, person, request.params.id, office.now())),
+    );
   });
 
   router.get(`${base}/:id/files/:fileId`, async (request, response) => {
@@ -82,7 +85,7 @@ export function deskRoutes({ office, who }: Context): Router {
   router.get(`${base}/:id/copies/:fileId/reading`, async (request, response) => {
     const person = await who.staff(request);
     const { row } = await onDesk(database, person, request.params.id);
-    response.json(await readCopy(office, row, request.params.fileId, 'office'));
+    response.json(leaving('copy', await readCopy(office, row, request.params.fileId, 'office')));
   });
 
   router.post(`${base}/:id/files`, async (request, response) => {
@@ -119,7 +122,7 @@ export function deskRoutes({ office, who }: Context): Router {
 
   router.get('/api/office/messages', async (request, response) => {
     requireOffice(await who.staff(request));
-    response.json(await listMessages(office));
+    response.json(leaving('messages', await listMessages(office)));
   });
 
   router.post('/api/office/messages/:id/answer', async (request, response) => {
@@ -129,7 +132,7 @@ export function deskRoutes({ office, who }: Context): Router {
     if (isForm(request)) {
       const page = withLanguage(person.language, officePaths.officeMessages);
       redirectBack(response, backOf(request), { done: 'answer' }, page);
-    } else response.json(await listMessages(office));
+    } else response.json(leaving('messages', await listMessages(office)));
   });
 
   return router;

@@ -21,6 +21,7 @@ import { authorRoutes, backOf } from './author.ts';
 import { deskRoutes, requireOffice } from './desk.ts';
 import { type FormOutcome, isForm, jsonOrForm, pageAfter } from './form-body.ts';
 import { FilesRefused, isToBeShownAgain, withUnsaved } from './keep-form.ts';
+import { leaving } from './leaving.ts';
 import type { WhoActs } from './who-acts.ts';
 
 export type OfficeContext = {
@@ -91,19 +92,33 @@ function pageBefore(request: Request, publicUrl: string): string | undefined {
 export function officeQuestions({ office, who }: OfficeContext, request: Request): OfficeQuestions {
   const { database } = office;
   return {
-    mine: async () => listMine(database, await who.anybody(request), office.now()),
-    manuscript: async (id) => withUnsaved(request, await readMine(office, await who.anybody(request), id)),
+    mine: async () => leaving('mine', await listMine(database, await who.anybody(request), office.now())),
+    manuscript: async (id) => {
+      const found = await readMine(office, await who.anybody(request), id);
+      return leaving('manuscript', withUnsaved(request, found));
+    },
     asReviewer: async (id) =>
-      reviewerView(database, await authorsOwn(office, await who.anybody(request), id)),
+      leaving(
+        'asReviewer',
+        await reviewerView(database, await authorsOwn(office, await who.anybody(request), id)),
+      ),
     copy: async (id, fileId) =>
-      readCopy(office, await authorsOwn(office, await who.anybody(request), id), fileId, 'author'),
-    desk: async (query) => readDesk(database, await who.staff(request), query, office.now()),
-    deskManuscript: async (id) => readOnDesk(database, await who.staff(request), id, office.now()),
+      leaving(
+        'copy',
+        await readCopy(office, await authorsOwn(office, await who.anybody(request), id), fileId, 'author'),
+      ),
+    desk: async (query) =>
+      leaving('desk', await readDesk(database, await who.staff(request), query, office.now())),
+    deskManuscript: async (id) =>
+      leaving('deskManuscript', await readOnDesk(database, await who.staff(request), id, office.now())),
     deskCopy: async (id, fileId) =>
-      readCopy(office, (await onDesk(database, await who.staff(request), id)).row, fileId, 'office'),
+      leaving(
+        'copy',
+        await readCopy(office, (await onDesk(database, await who.staff(request), id)).row, fileId, 'office'),
+      ),
     messages: async () => {
       requireOffice(await who.staff(request));
-      return listMessages(office);
+      return leaving('messages', await listMessages(office));
     },
   };
 }

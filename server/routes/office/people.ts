@@ -11,6 +11,7 @@ import { validate } from '../../http/validate.ts';
 import { changeRole } from '../../office/change-roles.ts';
 import { findPerson, listPeople, rolesOf } from '../../office/people.ts';
 import { listReviewers } from '../../office/projections/reviewers.ts';
+import { leaving } from './leaving.ts';
 import { requireStaff } from './require-staff.ts';
 
 /** People and their roles, for the editorial office. */
@@ -22,18 +23,18 @@ export function peopleRoutes(accounts: Accounts, who: Authentication): Router {
   router.get('/api/office/people', async (request, response) => {
     const { roles } = await requireStaff(context, request, readersOfPeople);
     const query = validate(PeopleQuery, Object.fromEntries(queryOf(request)));
-    response.json(await listPeople(database, query, roles));
+    response.json(leaving('people', await listPeople(database, query, roles)));
   });
 
   router.get('/api/office/reviewers', async (request, response) => {
     const { session } = await requireStaff(context, request, readersOfReviewers);
     const query = validate(ReviewersQuery, Object.fromEntries(queryOf(request)));
-    response.json(await listReviewers(database, session.userId, query));
+    response.json(leaving('reviewers', await listReviewers(database, session.userId, query)));
   });
 
   router.get('/api/office/people/:id', async (request, response) => {
     const { roles } = await requireStaff(context, request, readersOfPeople);
-    response.json(await findPerson(database, request.params.id, roles));
+    response.json(leaving('person', await findPerson(database, request.params.id, roles)));
   });
 
   const change = async (request: Request<{ id: string; role: string }>, change: 'given' | 'taken') => {
@@ -47,11 +48,11 @@ export function peopleRoutes(accounts: Accounts, who: Authentication): Router {
   };
 
   router.put('/api/office/people/:id/roles/:role', async (request, response) => {
-    response.json(await change(request, 'given'));
+    response.json(leaving('person', await change(request, 'given')));
   });
 
   router.delete('/api/office/people/:id/roles/:role', async (request, response) => {
-    response.json(await change(request, 'taken'));
+    response.json(leaving('person', await change(request, 'taken')));
   });
 
   return router;
