@@ -10,7 +10,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { plantedText } from './docx.ts';
 import { needlesOf, type PlantedPerson } from './person.ts';
-import { plantedJpeg } from './pictures.ts';
+import { plantedJpeg, plantedProfile } from './pictures.ts';
 
 type Place = { document: PDFDocument; context: PDFContext; page: PDFPage };
 type Channel = (all: string, place: Place) => void;
@@ -139,6 +139,97 @@ export const pdfChannels = {
       }),
     );
     document.catalog.set(PDFName.of('OCProperties'), dictionary(context, { OCGs: [group], D: {} }));
+  },
+  'layer-name': (all, { context, document }) => {
+    const group = context.register(dictionary(context, { Type: 'OCG', Name: text(all) }));
+    document.catalog.set(
+      PDFName.of('OCProperties'),
+      dictionary(context, { OCGs: [group], D: { Name: text(all), Order: [[text(all), group]] } }),
+    );
+  },
+  destination: (all, place) => {
+    const { context, document } = place;
+    const names = { Dests: { Names: [text(all), [document.getPage(1).ref, 'Fit']] } };
+    document.catalog.set(PDFName.of('Names'), dictionary(context, names));
+    document.catalog.set(
+      PDFName.of('Dests'),
+      dictionary(context, { [all]: [document.getPage(1).ref, 'Fit'] }),
+    );
+    annotate(place, { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], Dest: text(all) });
+    annotate(place, { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: { S: 'GoTo', D: all } });
+  },
+  'page-label': (all, { context, document }) => {
+    document.catalog.set(
+      PDFName.of('PageLabels'),
+      dictionary(context, { Nums: [0, { P: text(all), S: 'D' }] }),
+    );
+  },
+  'structure-names': (all, { context, document, page }) => {
+    const root = dictionary(context, {
+      Type: 'StructTreeRoot',
+      RoleMap: { [all]: 'P' },
+      ClassMap: { [all]: { O: 'Layout' } },
+    });
+    const attributes = { O: 'UserProperties', P: [{ N: text(all), V: text(all) }] };
+    const element = { Type: 'StructElem', S: all, C: all, A: attributes, Pg: page.ref, Lang: text(all) };
+    root.set(PDFName.of('K'), context.register(dictionary(context, element)));
+    document.catalog.set(PDFName.of('StructTreeRoot'), context.register(root));
+  },
+  'file-described': (all, { context, document, page }) => {
+    const root = dictionary(context, { Type: 'StructTreeRoot' });
+    const path = text(`C:\\Users\\${all}\\Pictures\\map.png`);
+    const element = { Type: 'StructElem', S: 'Figure', Pg: page.ref, Alt: path, E: path, ActualText: path };
+    root.set(PDFName.of('K'), context.register(dictionary(context, element)));
+    document.catalog.set(PDFName.of('StructTreeRoot'), context.register(root));
+  },
+  content: (all, { context, page }) => {
+    const hex = Buffer.from(all, 'utf16le').swap16().toString('hex');
+    const path = Buffer.from(`C:\\${all}.png`, 'utf16le').swap16().toString('hex');
+    const name = PDFName.of(all).toString();
+    const lines = [
+      `% ${all}`,
+      `/Span <</Owner <FEFF${hex}> /ActualText <FEFF${path}> /Deep [<</Name <FEFF${hex}>>>]>> BDC EMC`,
+      `${name} BMC EMC ${name} ${name} BDC EMC /Mark <</By <FEFF${hex}>>> DP`,
+      'q BI /W 1 /H 1 /BPC 8 /CS /G /F /DCT ID ',
+    ];
+    const content = [Buffer.from(lines.join('\n')), plantedJpeg(all), Buffer.from('\nEI Q')];
+    const properties = { [all]: { Type: 'X', Owner: text(all) } };
+    page.node.Resources()?.set(PDFName.of('Properties'), dictionary(context, properties));
+    page.node.addContentStream(context.register(context.flateStream(Buffer.concat(content))));
+  },
+  'names-of-resources': (all, { context, page }) => {
+    const form = context.flateStream(`% ${all}\n0 0 1 1 re f`, {
+      ...{ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 1, 1], Name: all },
+    });
+    page.node.setXObject(PDFName.of(all), context.register(form));
+    const colour = ['Separation', all, 'DeviceGray', { FunctionType: 2, N: 1, Domain: [0, 1] }];
+    page.node.Resources()?.set(PDFName.of('ColorSpace'), dictionary(context, { [all]: colour }));
+    const content = `q ${PDFName.of(all).toString()} cs 1 scn ${PDFName.of(all).toString()} Do Q`;
+    page.node.addContentStream(context.register(context.flateStream(content)));
+  },
+  'font-names': (all, { context, page }) => {
+    const map = `% ${all}\n/CMapName ${PDFName.of(all).toString()} def 1 beginbfchar <41> <0041> endbfchar`;
+    const font = {
+      ...{
+        Type: 'Font',
+        Subtype: 'TrueType',
+        Name: all,
+        BaseFont: `ABCDEF+${all}`,
+        FirstChar: 65,
+        LastChar: 65,
+      },
+      ...{
+        Widths: [500],
+        Encoding: 'WinAnsiEncoding',
+        ToUnicode: context.register(context.flateStream(map)),
+      },
+      FontDescriptor: { Type: 'FontDescriptor', FontName: `ABCDEF+${all}`, FontFamily: text(all), Flags: 32 },
+    };
+    page.node.setFontDictionary(PDFName.of(all), context.register(dictionary(context, font)));
+  },
+  'colour-profile': (all, { context, page }) => {
+    const profile = context.register(context.flateStream(plantedProfile(all), { N: 1 }));
+    page.node.Resources()?.set(PDFName.of('ColorSpace'), dictionary(context, { C0: ['ICCBased', profile] }));
   },
 } satisfies Record<string, Channel>;
 

@@ -11,6 +11,7 @@ import { isDescription, odtRules } from '../scrub/odt/markup.ts';
 import { Removed } from '../scrub/removed.ts';
 import { attributeOf, type Element, filterXml, walkXml } from '../scrub/xml.ts';
 import { openArchive } from '../scrub/zip.ts';
+import { pdfDescriptions } from './pdf-descriptions.ts';
 
 /** A piece of text and where it stands: on a page of a PDF, or in a paragraph of a part of another document. */
 export type Passage = { place: FoundPlace; text: string };
@@ -47,7 +48,13 @@ async function pdfText(bytes: Uint8Array): Promise<Passage[]> {
         if (url && isWeb(url)) passages.push({ place: { part: 'link', page: number }, text: url });
       page.cleanup();
     }
-    return [...passages, ...titlesIn((await document.getOutline()) ?? [])];
+    const described = (await pdfDescriptions(bytes)).map(
+      ({ text, page }): Passage => ({
+        place: { part: 'alternative-text', ...(page === undefined ? {} : { page }) },
+        text,
+      }),
+    );
+    return [...passages, ...described, ...titlesIn((await document.getOutline()) ?? [])];
   } finally {
     await task.destroy();
   }

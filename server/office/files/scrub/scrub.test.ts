@@ -1,3 +1,5 @@
+import { gzipSync, inflateSync } from 'node:zlib';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
@@ -78,6 +80,103 @@ test('pictures inside documents may also be GIF', () => {
   expect(searchBytes(picture?.bytes ?? planted, needles)).toEqual([]);
 });
 
+test('pictures inside metafiles are clean, packed or not', () => {
+  const planted = pictures.plantedEmf(needles.join(' '));
+  expect(searchBytes(planted, needles)).not.toEqual([]);
+  for (const bytes of [planted, gzipSync(planted)]) {
+    const picture = scrubPicture(bytes, new Removed(), 'image');
+    expect(picture?.extension).toBe('emf');
+    expect(searchBytes(picture?.bytes ?? planted, needles)).toEqual([]);
+    expect(picture?.bytes.length).toBe(planted.length);
+    // The pictures themselves are still there.
+    expect(
+      Buffer.from(picture?.bytes ?? [])
+        .toString('latin1')
+        .match(/JFIF/g),
+    ).toHaveLength(2);
+  }
+  expect(() => scrubPicture(gzipSync(planted).subarray(0, 40), new Removed(), 'image')).toThrow('damaged');
+});
+
+test('a bitmap becomes a PNG of the same dots', () => {
+  const picture = scrubPicture(pictures.plainBmp(), new Removed(), 'image');
+  expect(picture?.extension).toBe('png');
+  const png = Buffer.from(picture?.bytes ?? []);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2, 2]);
+  const data = png.subarray(png.indexOf('IDAT') + 4);
+  // Each line begins with its filter.
+  expect(inflateSync(data).toString('hex')).toBe('00ff000000ff00000000ffffffff');
+});
+
+describe('what of a PDF cannot be searched is told', () => {
+  const unsearched = async (change: (document: PDFDocument) => void) => {
+    const document = await PDFDocument.load(await plantedPdf(person, []));
+    change(document);
+    return (await copyOf(await document.save(), 'pdf')).report.unsearched;
+  };
+
+  test('nothing is told of one whose letters are letters', async () => {
+    expect(await unsearched(() => undefined)).toEqual([]);
+  });
+
+  test('pages that are pictures', async () => {
+    const told = await unsearched((document) => {
+      const page = document.addPage([200, 200]);
+      const image = document.context.stream(pictures.plantedJpeg('x'), {
+        ...{ Type: 'XObject', Subtype: 'Image', Width: 1, Height: 1, BitsPerComponent: 8 },
+        ...{ ColorSpace: 'DeviceGray', Filter: 'DCTDecode' },
+      });
+      page.node.setXObject(PDFName.of('Im0'), document.context.register(image));
+      page.node.addContentStream(document.context.register(document.context.flateStream('q /Im0 Do Q')));
+    });
+    expect(told).toEqual([{ what: 'scanned-page', part: 'page', count: 1 }]);
+  });
+
+  test('letters without Unicode', async () => {
+    const told = await unsearched((document) => {
+      const { context } = document;
+      const encoding = { Differences: [65, 'a0', 'a1'] };
+      const font = { Type: 'Font', Subtype: 'Type3', Encoding: encoding, FirstChar: 65, LastChar: 66 };
+      const page = document.getPage(0);
+      page.node.setFontDictionary(PDFName.of('F9'), context.register(context.obj(font as never)));
+      page.node.addContentStream(context.register(context.flateStream('BT /F9 9 Tf (ABBA) Tj ET')));
+    });
+    expect(told).toEqual([{ what: 'unreadable-letters', part: 'page', count: 1 }]);
+  });
+
+  test('portfolios and dynamic forms', async () => {
+    const told = await unsearched(({ catalog, context }) => {
+      catalog.set(PDFName.of('Collection'), context.obj({ View: 'T' }));
+      catalog.set(PDFName.of('AcroForm'), context.obj({ XFA: [] }));
+    });
+    expect(told.map(({ what }) => what)).toEqual(['portfolio', 'dynamic-form']);
+  });
+});
+
+test('words for those who cannot see a PDF stay, and names in them are found', async () => {
+  const document = await PDFDocument.load(await plantedPdf(person, []));
+  const { context } = document;
+  const figure = {
+    Type: 'StructElem',
+    S: 'Figure',
+    Pg: document.getPage(1).ref,
+    Alt: PDFString.of('A map by Seitova'),
+  };
+  const root = context.obj({ Type: 'StructTreeRoot' });
+  root.set(PDFName.of('K'), context.register(context.obj(figure as never)));
+  document.catalog.set(PDFName.of('StructTreeRoot'), context.register(root));
+  const content = context.flateStream('/Span <</ActualText (Seitova)>> BDC EMC');
+  document.getPage(0).node.addContentStream(context.register(content));
+  const copy = await copyOf(await document.save(), 'pdf');
+  const described = (await textOf(copy.bytes, 'pdf')).filter(
+    ({ place }) => place.part === 'alternative-text',
+  );
+  expect(described.map(({ place, text }) => [place.page, text]).sort()).toEqual([
+    [1, 'Seitova'],
+    [2, 'A map by Seitova'],
+  ]);
+});
+
 test('the text of a review copy is that of the file, with tracked changes accepted and results of fields', async () => {
   const [first, second, third] = plantedText;
   // What refers to a note, and what hides a paragraph from within, is asked only when a copy is made.
@@ -85,7 +184,7 @@ test('the text of a review copy is that of the file, with tracked changes accept
   const shownOdt = (Object.keys(odtChannels) as OdtChannel[]).filter((each) => each !== 'hidden-text');
   const texts = async (bytes: Uint8Array, type: 'docx' | 'odt' | 'pdf') =>
     (await textOf(bytes, type))
-      .filter(({ place }) => place.part !== 'link')
+      .filter(({ place }) => !/^(?:link|alternative-text)$/.test(place.part))
       .map(({ text }) => text.trim())
       .filter(Boolean);
   for (const [type, bytes, between] of [

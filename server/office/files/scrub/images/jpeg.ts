@@ -1,8 +1,9 @@
 import { CannotScrub, type Removed } from '../removed.ts';
+import { scrubIcc } from './icc.ts';
 
 /**
- * A JPEG without metadata: JFIF, Adobe's colour transform, the ICC profile and the orientation stay; other application
- * segments, comments and whatever follows the picture go. The picture's data is copied as it is.
+ * A JPEG without metadata: JFIF, Adobe's colour transform, the colours of the ICC profile and the orientation stay; other
+ * application segments, comments and whatever follows the picture go. The picture's data is copied as it is.
  * @throws CannotScrub when its segments can't be followed
  */
 export function scrubJpeg(bytes: Uint8Array, removed: Removed, part: string): Uint8Array {
@@ -10,6 +11,8 @@ export function scrubJpeg(bytes: Uint8Array, removed: Removed, part: string): Ui
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
   let at = 2;
   let scans = 0;
+  const profile: Uint8Array[] = [];
+  let profileAt = 0;
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) throw new CannotScrub('damaged');
     const marker = bytes[at + 1] ?? 0;
@@ -21,8 +24,13 @@ export function scrubJpeg(bytes: Uint8Array, removed: Removed, part: string): Ui
     const end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length || end < at + 4) throw new CannotScrub('damaged');
     const segment = bytes.subarray(at, end);
-    const stands = isPicture(marker, segment);
-    if (stands) kept.push(segment);
+    if (marker === 0xe2 && ascii(segment, 4, 12) === 'ICC_PROFILE\0' && segment.length > 18) {
+      if (profile.length === 0) profileAt = kept.length;
+      profile[segment[16] ?? 0] = segment.subarray(18);
+    } else if (marker === 0xe0 && ascii(segment, 4, 5) === 'JFIF\0' && segment.length >= 18) {
+      kept.push(withoutThumbnail(segment));
+      if (segment.length > 18) removed.add('image-metadata', part);
+    } else if (isPicture(marker, segment)) kept.push(segment);
     else removed.add('image-metadata', part);
     if (marker === 0xe1) kept.push(...orientationOnly(segment));
     at = end;
@@ -36,16 +44,39 @@ export function scrubJpeg(bytes: Uint8Array, removed: Removed, part: string): Ui
   if (scans === 0 || !ended) throw new CannotScrub('damaged');
   if (at + 2 < bytes.length) removed.add('image-metadata', part);
   kept.push(Uint8Array.of(0xff, 0xd9));
-  return joined(kept, bytes);
+  if (profile.length > 0) kept.splice(profileAt, 0, ...cleanProfile(profile, removed, part));
+  return Buffer.concat(kept);
 }
 
 /** Of other segments only frames, tables, scans and intervals are the picture's (ITU-T T.81, Annex B). */
 function isPicture(marker: number, segment: Uint8Array): boolean {
   const says = (name: string) => ascii(segment, 4, name.length) === name;
-  if (marker === 0xe0) return says('JFIF\0');
-  if (marker === 0xe2) return says('ICC_PROFILE\0');
-  if (marker === 0xee) return says('Adobe');
+  if (marker === 0xee) return says('Adobe') && segment.length === 16;
   return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xda && marker <= 0xdd);
+}
+
+function withoutThumbnail(segment: Uint8Array): Uint8Array {
+  const head = Uint8Array.from(segment.subarray(0, 18));
+  head.set([0, 16], 2);
+  head.set([0, 0], 16);
+  return head;
+}
+
+const mostInSegment = 65_000;
+
+/** The segments of a profile, from its parts in order. */
+function cleanProfile(parts: Uint8Array[], removed: Removed, part: string): Uint8Array[] {
+  const profile = Buffer.concat(parts.filter((each) => each !== undefined));
+  const clean = scrubIcc(profile);
+  if (!clean || Buffer.compare(clean, profile) !== 0) removed.add('image-metadata', part);
+  if (!clean) return [];
+  const count = Math.ceil(clean.length / mostInSegment);
+  return Array.from({ length: count }, (_, index) => {
+    const chunk = clean.subarray(index * mostInSegment, (index + 1) * mostInSegment);
+    const head = Buffer.from(`\xff\xe2\0\0ICC_PROFILE\0${String.fromCharCode(index + 1, count)}`, 'latin1');
+    head.writeUInt16BE(chunk.length + 16, 2);
+    return Buffer.concat([head, chunk]);
+  });
 }
 
 /** Inside a scan only stuffed bytes and restart markers follow 0xFF. */
@@ -71,12 +102,6 @@ function orientationOnly(segment: Uint8Array): Uint8Array[] {
     return [Uint8Array.of(...header, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0)];
   }
   return [];
-}
-
-/** What stays of bytes, in one piece; the bytes themselves if that is everything. */
-export function joined(kept: Uint8Array[], bytes: Uint8Array): Uint8Array {
-  const length = kept.reduce((sum, chunk) => sum + chunk.length, 0);
-  return length === bytes.length ? bytes : Buffer.concat(kept, length);
 }
 
 /** Bytes as characters. */

@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { CannotScrub, type Removed } from '../removed.ts';
+import { pngOfBitmap } from './bitmap.ts';
 import { scrubGif } from './gif.ts';
 import { ascii, scrubJpeg } from './jpeg.ts';
 import { scrubEmf, scrubWmf } from './metafile.ts';
@@ -7,8 +9,13 @@ import { scrubSvg } from './svg.ts';
 import { scrubTiff } from './tiff.ts';
 import { scrubWebp } from './webp.ts';
 
-type Scrub = (bytes: Uint8Array, removed: Removed, part: string) => Uint8Array;
-type Kind = { type: string; extension: string; is(bytes: Uint8Array): boolean; scrub: Scrub };
+export type Picture = { bytes: Uint8Array; type: string; extension: string };
+type Kind = {
+  type: string;
+  extension: string;
+  is(bytes: Uint8Array): boolean;
+  scrub(bytes: Uint8Array, removed: Removed, part: string): Uint8Array;
+};
 
 const starts =
   (...signature: number[]) =>
@@ -16,6 +23,7 @@ const starts =
     signature.every((byte, index) => bytes[index] === byte);
 
 const kinds: Kind[] = [
+  { type: 'image/png', extension: 'png', is: starts(0x42, 0x4d), scrub: pngOfBitmap },
   { type: 'image/jpeg', extension: 'jpeg', is: starts(0xff, 0xd8, 0xff), scrub: scrubJpeg },
   {
     type: 'image/png',
@@ -36,13 +44,13 @@ const kinds: Kind[] = [
     type: 'image/x-emf',
     extension: 'emf',
     is: (bytes) => starts(1, 0, 0, 0)(bytes) && ascii(bytes, 40, 4) === ' EMF',
-    scrub: scrubEmf,
+    scrub: (bytes, removed, part) => scrubEmf(bytes, removed, part, scrubPicture),
   },
   {
     type: 'image/x-wmf',
     extension: 'wmf',
     is: (bytes) => starts(0xd7, 0xcd, 0xc6, 0x9a)(bytes) || starts(1, 0, 9, 0)(bytes),
-    scrub: scrubWmf,
+    scrub: (bytes, removed, part) => scrubWmf(bytes, removed, part, scrubPicture),
   },
   {
     type: 'image/svg+xml',
@@ -52,13 +60,16 @@ const kinds: Kind[] = [
   },
 ];
 
-export type Picture = { bytes: Uint8Array; type: string; extension: string };
+/** Enough for a large drawing. */
+const largestUnpacked = 100_000_000;
 
 /**
- * A picture without metadata, its kind recognised by its content; null for an unknown kind.
+ * A picture without metadata, its kind recognised by its content; null for an unknown kind. Windows bitmaps become PNG, packed
+ * metafiles and drawings (EMZ, WMZ, SVGZ) are unpacked.
  * @throws CannotScrub when it is damaged
  */
 export function scrubPicture(bytes: Uint8Array, removed: Removed, part: string): Picture | null {
+  if (starts(0x1f, 0x8b)(bytes)) return scrubPicture(unpacked(bytes), removed, part);
   const kind = kinds.find(({ is }) => is(bytes));
   if (!kind) return null;
   try {
@@ -67,4 +78,15 @@ export function scrubPicture(bytes: Uint8Array, removed: Removed, part: string):
     // Bytes that end too early make readers of numbers throw.
     throw error instanceof RangeError ? new CannotScrub('damaged', error) : error;
   }
+}
+
+/** What is packed by gzip, once. */
+function unpacked(bytes: Uint8Array): Uint8Array {
+  try {
+    const content = gunzipSync(bytes, { maxOutputLength: largestUnpacked });
+    if (!starts(0x1f, 0x8b)(content)) return content;
+  } catch (error) {
+    throw new CannotScrub('damaged', error);
+  }
+  throw new CannotScrub('needs-conversion');
 }

@@ -1,4 +1,5 @@
 import { CannotScrub, type Removed } from '../removed.ts';
+import { scrubIcc } from './icc.ts';
 
 /** Tags that say how a picture looks (TIFF 6.0, TIFF Technical Note 2, ICC.1 Annex B). */
 const picture = new Set([
@@ -11,6 +12,7 @@ const offsets = new Map([
   [273, 279],
   [324, 325],
 ]);
+const profileTag = 34675;
 const mostPages = 2000;
 
 type Field = { tag: number; type: number; count: number; value: Uint8Array };
@@ -53,7 +55,13 @@ function directory(bytes: Uint8Array, view: DataView, at: number, little: boolea
     const size = (sizes[type] ?? 0) * count;
     const from = size <= 4 ? place + 8 : view.getUint32(place + 8, little);
     if (from + size > bytes.length) throw new CannotScrub('damaged');
-    fields.push({ tag, type, count, value: bytes.slice(from, from + size) });
+    const value = bytes.slice(from, from + size);
+    if (tag !== profileTag) fields.push({ tag, type, count, value });
+    else {
+      const clean = scrubIcc(value);
+      if (clean) fields.push({ tag, type: 7, count: clean.length, value: clean });
+      if (!clean || Buffer.compare(clean, value) !== 0) drop();
+    }
   }
   return { fields, next: view.getUint32(at + 2 + entries * 12, little) };
 }

@@ -4,13 +4,27 @@
  */
 export type Role =
   | 'catalog'
-  | 'names'
   | 'page'
   | 'annotations'
   | 'annotation'
   | 'action'
   | 'outline'
   | 'structure'
+  /** What maps the names of structure to others. */
+  | 'role-map'
+  | 'class-map'
+  | 'page-labels'
+  | 'layer'
+  | 'resources'
+  /** What has resources by names that content uses. */
+  | 'named'
+  | 'named-properties'
+  | 'properties'
+  | 'colorants'
+  | 'content'
+  | 'glyphs'
+  | 'cmap'
+  | 'profile'
   | 'image'
   | 'form'
   | 'other';
@@ -20,18 +34,17 @@ const plain = (keys: string): Record<string, Role> =>
 
 export const allowed: Partial<Record<Role, Record<string, Role>>> = {
   catalog: {
-    ...plain('Type Version PageLabels Dests PageMode PageLayout Lang MarkInfo OCProperties'),
+    ...plain('Type Version PageMode PageLayout Lang MarkInfo OCProperties'),
     Pages: 'page',
-    Names: 'names',
+    PageLabels: 'page-labels',
     Outlines: 'outline',
     OpenAction: 'action',
     StructTreeRoot: 'structure',
   },
-  names: plain('Dests'),
   page: {
-    ...plain(
-      'Type Count Resources MediaBox CropBox BleedBox TrimBox ArtBox Rotate Contents Group StructParents Tabs UserUnit',
-    ),
+    ...plain('Type Count MediaBox CropBox BleedBox TrimBox ArtBox Rotate Group StructParents Tabs UserUnit'),
+    Resources: 'resources',
+    Contents: 'content',
     Parent: 'page',
     Kids: 'page',
     Annots: 'annotations',
@@ -49,7 +62,9 @@ export const allowed: Partial<Record<Role, Record<string, Role>>> = {
     SE: 'structure',
   },
   structure: {
-    ...plain('Type S R Lang Alt E ActualText ParentTreeNextKey RoleMap ClassMap Namespaces NS MCID A C'),
+    ...plain('Type S R Lang Alt E ActualText ParentTreeNextKey Namespaces NS MCID A C'),
+    RoleMap: 'role-map',
+    ClassMap: 'class-map',
     P: 'structure',
     K: 'structure',
     Pg: 'page',
@@ -63,11 +78,42 @@ export const allowed: Partial<Record<Role, Record<string, Role>>> = {
   },
   image: plain(
     `Type Subtype Width Height ColorSpace BitsPerComponent Intent ImageMask Mask Decode Interpolate SMask SMaskInData
-    Matte Name StructParent OC Filter DecodeParms Length`,
+    Matte StructParent OC Filter DecodeParms Length`,
   ),
-  form: plain(
-    'Type Subtype FormType BBox Matrix Resources Group StructParent StructParents OC Name Filter DecodeParms Length',
-  ),
+  form: {
+    ...plain(
+      'Type Subtype FormType BBox Matrix Group StructParent StructParents OC Filter DecodeParms Length',
+    ),
+    Resources: 'resources',
+  },
+  'page-labels': {
+    ...plain('Type S P St Limits'),
+    Nums: 'page-labels',
+    Kids: 'page-labels',
+  },
+  layer: plain('Type Name Intent Usage'),
+  resources: {
+    ...plain('ProcSet'),
+    ...Object.fromEntries(
+      ['ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'XObject', 'Font'].map((key): [string, Role] => [
+        key,
+        'named',
+      ]),
+    ),
+    Properties: 'named-properties',
+  },
+  properties: plain('Type OCGs VE MCID Lang ActualText Alt E'),
+  content: plain('Filter DecodeParms Length'),
+  cmap: plain('Type CMapName CIDSystemInfo WMode UseCMap Filter DecodeParms Length'),
+  profile: plain('N Alternate Range Filter DecodeParms Length'),
+};
+
+/** Roles of what keys hold wherever they are. */
+export const keyRoles: Record<string, Role> = {
+  Resources: 'resources',
+  CharProcs: 'glyphs',
+  ToUnicode: 'cmap',
+  Colorants: 'colorants',
 };
 
 /** Roles that dictionaries claim themselves, wherever they are referred to. */
@@ -78,6 +124,7 @@ export const typeRoles: Record<string, Role> = {
   StructElem: 'structure',
   OBJR: 'structure',
   MCR: 'structure',
+  OCG: 'layer',
 };
 
 /** Types of what no page shows, which go wherever they are. */
@@ -85,4 +132,4 @@ export const unwantedTypes = /^(Metadata|Filespec|F|EmbeddedFile|Sig|DocTimeStam
 
 /** Keys that go wherever they are. */
 export const personal =
-  /^(Metadata|Author|Creator|Producer|Keywords|Company|CreationDate|ModDate|PieceInfo|LastModified|AF|AA|JS|JavaScript|Thumb|OPI|CreatorInfo|User|SpiderInfo|Perms|Legal|Collection|EmbeddedFiles|EF|(PTEX|ADBE|AAPL|Adobe|MSFT)[._:].*)$/;
+  /^(Metadata|Author|Creator|Producer|Keywords|Company|CreationDate|ModDate|PieceInfo|LastModified|AF|AA|JS|JavaScript|Thumb|OPI|CreatorInfo|User|SpiderInfo|Perms|Legal|Collection|MixingHints|HalftoneName|CharSet|EmbeddedFiles|EF|(PTEX|ADBE|AAPL|Adobe|MSFT)[._:].*)$/;

@@ -1,9 +1,8 @@
+import { deflateSync } from 'node:zlib';
 import {
-  decodePDFRawStream,
   PDFArray,
   type PDFContext,
   PDFDict,
-  PDFDocument,
   PDFHeader,
   PDFHexString,
   PDFInvalidObject,
@@ -18,10 +17,16 @@ import {
 } from '@cantoo/pdf-lib';
 import type { RemovedThing } from '#shared/office/removed-thing.ts';
 import { isImpersonal } from '../docx/fields.ts';
-import { scrubJpeg } from '../images/jpeg.ts';
-import { scrubJpeg2000 } from '../images/jpeg2000.ts';
+import { scrubIcc } from '../images/icc.ts';
 import { CannotScrub, type Removed } from '../removed.ts';
-import { allowed, personal, type Role, typeRoles, unwantedTypes } from './keys.ts';
+import { cleanCmap, cleanContent } from './content.ts';
+import { destinationsOf } from './destinations.ts';
+import { allowed, keyRoles, personal, type Role, typeRoles, unwantedTypes } from './keys.ts';
+import { Names } from './names.ts';
+import { decodedStream, nameIn, stringIn } from './objects.ts';
+import { openPdf, revisions } from './open.ts';
+import { cleanPicture } from './stream-picture.ts';
+import { noteUnsearched } from './unsearched.ts';
 
 /**
  * The review copy of a PDF: its pages with links, outline, labels and structure, written anew from what these refer to, so
@@ -29,7 +34,7 @@ import { allowed, personal, type Role, typeRoles, unwantedTypes } from './keys.t
  * @throws CannotScrub when it is encrypted or damaged
  */
 export async function scrubPdf(bytes: Uint8Array, removed: Removed): Promise<Uint8Array> {
-  const { context } = await opened(bytes);
+  const { context } = await openPdf(bytes);
   if (revisions(bytes) > 1) removed.add('earlier-revision', 'file', revisions(bytes) - 1);
   try {
     new Cleaner(context, removed).clean();
@@ -39,49 +44,6 @@ export async function scrubPdf(bytes: Uint8Array, removed: Removed): Promise<Uin
     throw error instanceof CannotScrub ? error : new CannotScrub('damaged', error);
   }
 }
-
-async function opened(bytes: Uint8Array): Promise<PDFDocument> {
-  let document: PDFDocument;
-  try {
-    document = await PDFDocument.load(unsliced(bytes), { updateMetadata: false, ignoreEncryption: true });
-    if (!document.context.trailerInfo.Encrypt) document.getPageCount();
-  } catch (error) {
-    throw new CannotScrub('damaged', error);
-  }
-  if (document.context.trailerInfo.Encrypt) throw new CannotScrub('encrypted');
-  return document;
-}
-
-/** Bytes of which the parser of a PDF takes parts without copying them. */
-class Unsliced extends Uint8Array<ArrayBuffer> {
-  override slice(begin?: number, end?: number): Unsliced {
-    return this.subarray(begin, end) as Unsliced;
-  }
-}
-
-function unsliced(bytes: Uint8Array): Unsliced {
-  return new Unsliced(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** How often a file was written, by its end marks. */
-function revisions(bytes: Uint8Array): number {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let count = 0;
-  for (let at = file.indexOf('%%EOF'); at >= 0; at = file.indexOf('%%EOF', at + 5)) count += 1;
-  // The first part of a linearised file ends with a mark, too.
-  return file.subarray(0, 1024).includes('/Linearized') ? count - 1 : count;
-}
-
-const knownFilters = new Set(
-  `FlateDecode LZWDecode ASCIIHexDecode ASCII85Decode RunLengthDecode CCITTFaxDecode JBIG2Decode DCTDecode JPXDecode
-  Fl LZW AHx A85 RL CCF DCT`.split(/\s+/),
-);
-
-const pictureFilters: Record<string, typeof scrubJpeg> = {
-  DCTDecode: scrubJpeg,
-  DCT: scrubJpeg,
-  JPXDecode: scrubJpeg2000,
-};
 
 type Task = { ref: PDFRef; role: Role };
 
@@ -94,6 +56,8 @@ class Cleaner {
   readonly #tasks: Task[] = [];
   /** Left until all pages are known: structure may only refer to what they keep. */
   readonly #later: Task[] = [];
+  readonly #names = new Names();
+  #destinations = new Map<string, PDFArray>();
 
   constructor(context: PDFContext, removed: Removed) {
     this.#context = context;
@@ -108,6 +72,11 @@ class Cleaner {
     const used = this.#reachable([Root, ...(Info ? [Info] : [])]);
     this.#context.trailerInfo = { Root };
     this.#context.header = PDFHeader.forVersion(1, 7);
+    const catalog = this.#context.lookup(Root);
+    if (catalog instanceof PDFDict) {
+      this.#noteForms(catalog);
+      this.#destinations = destinationsOf(catalog);
+    }
     this.#tasks.push({ ref: Root, role: 'catalog' });
     for (let task = this.#next(); task; task = this.#next()) this.#visit(task);
     let orphans = 0;
@@ -118,6 +87,16 @@ class Cleaner {
       this.#context.delete(ref);
     }
     this.#removed.add('orphan', 'object', orphans);
+    noteUnsearched(this.#context, this.#removed);
+  }
+
+  /** Notes what its pages do not show. */
+  #noteForms(catalog: PDFDict): void {
+    if (catalog.lookup(PDFName.of('Collection')) instanceof PDFDict)
+      this.#removed.addUnsearched('portfolio', 'document');
+    const form = catalog.lookup(PDFName.of('AcroForm'));
+    if (form instanceof PDFDict && form.has(PDFName.of('XFA')))
+      this.#removed.addUnsearched('dynamic-form', 'document');
   }
 
   /** What the file as it came uses of its objects. */
@@ -176,15 +155,34 @@ class Cleaner {
   }
 
   #cleanArray(array: PDFArray, role: Role): PDFArray {
-    const inside = role === 'annotations' ? 'annotation' : role === 'action' ? 'other' : role;
+    const first = array.size() > 0 ? array.lookup(0) : undefined;
+    const kind = first instanceof PDFName ? first.decodeText() : '';
     for (let index = array.size() - 1; index >= 0; index -= 1) {
       const item = array.get(index);
+      const text = stringIn(this.#context, item);
+      // The colours of an indexed space are a string; other strings in arrays are labels.
+      if (text && /^(?:Indexed|I)$/.test(kind)) continue;
+      if (text) {
+        array.remove(index);
+        continue;
+      }
+      const inside = kind === 'ICCBased' && index === 1 ? 'profile' : (insideArray[role] ?? role);
       const kept = this.#cleaned(item, inside);
       if (kept === item) continue;
       if (kept === null && inside === 'annotation') array.remove(index);
       else array.set(index, kept ?? PDFNull);
     }
+    if (kind === 'Separation' || kind === 'DeviceN') this.#renameColorants(array);
     return array;
+  }
+
+  #renameColorants(array: PDFArray): void {
+    const named = array.lookup(1);
+    const renamed = (name: PDFObject | undefined) =>
+      name instanceof PDFName ? PDFName.of(this.#names.colorant(name.decodeText())) : PDFNull;
+    if (named instanceof PDFName) array.set(1, renamed(named));
+    else if (named instanceof PDFArray)
+      array.set(1, this.#context.obj(named.asArray().map((each) => renamed(this.#context.lookup(each)))));
   }
 
   #cleanDict(dict: PDFDict, hint: Role): boolean {
@@ -194,23 +192,90 @@ class Cleaner {
     const keys = allowed[role];
     for (const [name, value] of dict.entries()) {
       const key = name.decodeText();
-      const inside = keys
-        ? Object.hasOwn(keys, key)
-          ? keys[key]
-          : undefined
-        : personal.test(key)
-          ? undefined
-          : 'other';
+      const inside =
+        insideNamed[role] ??
+        (keys ? ownValue(keys, key) : personal.test(key) ? undefined : (ownValue(keyRoles, key) ?? 'other'));
       // What structure says about an annotation or a picture stays only if a page has it.
       const lost =
         role === 'structure' && key === 'Obj' && !(value instanceof PDFRef && this.#seen.has(value));
-      const kept = inside === undefined || lost ? null : this.#cleaned(value, inside);
+      const kept = inside === undefined || lost ? null : this.#cleanValue(key, value, role, inside);
+      const renamed = this.#renamedKey(key, role);
       if (kept === null) {
         this.#note(key, role);
         dict.delete(name);
+      } else if (renamed !== key) {
+        dict.delete(name);
+        dict.set(PDFName.of(renamed), kept);
       } else if (kept !== value) dict.set(name, kept);
     }
     return true;
+  }
+
+  #cleanValue(key: string, value: PDFObject, role: Role, inside: Role): PDFObject | null {
+    if (/^(?:Dest|D)$/.test(key) && /^(?:annotation|outline|action)$/.test(role))
+      return this.#destination(value);
+    const text = stringIn(this.#context, value);
+    if (text) return this.#cleanString(key, text, role);
+    const named = this.#context.lookup(value);
+    if (named instanceof PDFName) return this.#cleanName(key, named, role);
+    if (role === 'structure' && key === 'C' && named instanceof PDFArray)
+      return this.#context.obj(
+        named.asArray().map((each) => {
+          const item = this.#context.lookup(each);
+          return item instanceof PDFName
+            ? PDFName.of(this.#names.ofClass(item.decodeText()))
+            : (item ?? PDFNull);
+        }),
+      );
+    return this.#cleaned(value, inside);
+  }
+
+  #cleanName(key: string, name: PDFName, role: Role): PDFName | null {
+    const said = name.decodeText();
+    const renamed = (by: string) => (by === said ? name : PDFName.of(by));
+    if (role === 'role-map' || (role === 'structure' && key === 'S')) return renamed(this.#names.mark(said));
+    if (role === 'structure' && key === 'C') return renamed(this.#names.ofClass(said));
+    if (/^(?:BaseFont|FontName)$/.test(key)) return renamed(this.#names.font(said));
+    if (key === 'CMapName') return PDFName.of('Adobe-Identity-UCS');
+    return key === 'Name' && role !== 'annotation' ? null : name;
+  }
+
+  #cleanString(key: string, text: PDFString | PDFHexString, role: Role): PDFObject | null {
+    const said = text.decodeText();
+    const keep = (stays: boolean) => (stays ? text : null);
+    if (role === 'layer') {
+      this.#removed.add('given-name', 'layer');
+      return key === 'Name' ? PDFString.of(this.#names.layer(said)) : null;
+    }
+    if (role === 'page-labels') return keep(/^\p{L}?[\d\s.:–-]*$/u.test(said));
+    if (role === 'outline') return keep(key === 'Title');
+    if (role === 'action') return keep(key === 'URI');
+    if (key === 'NS')
+      return keep(/^https?:\/\/(?:iso\.org\/pdf2?\/ssn|www\.w3\.org\/1998\/Math\/MathML)$/.test(said));
+    if (key === 'Registry') return PDFString.of('Adobe');
+    if (key === 'Ordering')
+      return (
+        keep(/^(?:Identity|UCS2?|Japan1|GB1|CNS1|Korea1|KR|Manga1)$/.test(said)) ?? PDFString.of('Identity')
+      );
+    if (!/^(?:Lang|Alt|E|ActualText|Summary|Short)$/.test(key)) return null;
+    const stays = this.#names.said(key, said) !== null;
+    if (!stays) this.#removed.add('file-name', 'alternative-text');
+    return keep(stays);
+  }
+
+  #renamedKey(key: string, role: Role): string {
+    if (role === 'role-map') return this.#names.mark(key);
+    if (role === 'class-map') return this.#names.ofClass(key);
+    if (role === 'colorants') return this.#names.colorant(key);
+    return role === 'named' || role === 'named-properties' ? this.#names.resource(key) : key;
+  }
+
+  /** Where a link leads, without the name of that place. */
+  #destination(value: PDFObject): PDFObject | null {
+    const target = this.#context.lookup(value);
+    const name = stringIn(this.#context, value) ?? (target instanceof PDFName ? target : undefined);
+    const place = name ? this.#destinations.get(name.decodeText()) : target;
+    return place instanceof PDFArray ? this.#cleanArray(place, 'other') : null;
   }
 
   #cleanStream(stream: PDFStream, hint: Role): PDFStream {
@@ -219,42 +284,29 @@ class Cleaner {
       subtype === 'Image' ? 'image' : subtype === 'Form' ? 'form' : hint === 'structure' ? 'other' : hint;
     // A file outside, whose name this is.
     if (stream.dict.delete(PDFName.of('F'))) this.#removed.add('file-name', 'stream');
+    const isPattern = stream.dict.lookup(PDFName.of('PatternType'))?.toString() === '1';
     this.#cleanDict(stream.dict, role);
-    return stream instanceof PDFRawStream ? this.#cleanImage(stream) : stream;
+    if (!(stream instanceof PDFRawStream)) return stream;
+    if (role === 'form' || role === 'content' || isPattern)
+      return this.#rewritten(stream, (bytes) => cleanContent(bytes, this.#names, this.#removed));
+    if (role === 'cmap') return this.#rewritten(stream, cleanCmap);
+    if (role === 'profile') return this.#rewritten(stream, (bytes) => scrubIcc(bytes) ?? new Uint8Array());
+    return cleanPicture(stream, this.#removed);
   }
 
-  /** Cleans whatever a stream says is a picture of these kinds. */
-  #cleanImage(stream: PDFRawStream): PDFStream {
-    const filter = stream.dict.lookup(PDFName.of('Filter'));
-    const filters =
-      filter instanceof PDFArray
-        ? filter.asArray().map((each) => this.#context.lookup(each))
-        : filter
-          ? [filter]
-          : [];
-    const names = filters.map((each) => (each instanceof PDFName ? each.decodeText() : ''));
-    // Nobody can read what is packed in an unknown way, but somebody may find a name in it.
-    if (!names.every((name) => knownFilters.has(name))) return PDFRawStream.of(stream.dict, new Uint8Array());
-    const last = filters.at(-1);
-    const scrub = pictureFilters[names.at(-1) ?? ''];
-    if (!scrub) return stream;
-    const packed = filters.length > 1 ? this.#unpacked(stream, filters.slice(0, -1)) : stream.contents;
-    if (packed !== stream.contents && last instanceof PDFName) stream.dict.set(PDFName.of('Filter'), last);
-    if (packed !== stream.contents) stream.dict.delete(PDFName.of('DecodeParms'));
-    try {
-      return PDFRawStream.of(stream.dict, scrub(packed, this.#removed, 'image'));
-    } catch (error) {
-      // A damaged picture is shown as far as it goes, or not at all; its bytes cannot be vouched for.
-      if (error instanceof CannotScrub) this.#removed.add('image-metadata', 'image');
-      return PDFRawStream.of(stream.dict, new Uint8Array());
+  /** A stream with what is inside its filters changed. */
+  #rewritten(stream: PDFRawStream, change: (bytes: Uint8Array) => Uint8Array): PDFStream {
+    const bytes = decodedStream(stream);
+    if (bytes === null) {
+      this.#removed.addUnsearched('text', 'stream');
+      return stream;
     }
-  }
-
-  /** What is inside other filters. */
-  #unpacked(stream: PDFRawStream, filters: (PDFObject | undefined)[]): Uint8Array {
-    const dict = PDFDict.withContext(this.#context);
-    dict.set(PDFName.of('Filter'), this.#context.obj(filters.filter((each) => each !== undefined)));
-    return decodePDFRawStream(PDFRawStream.of(dict, stream.contents)).decode();
+    const changed = change(bytes);
+    const isSame = changed.length === bytes.length && Buffer.compare(changed, bytes) === 0;
+    if (isSame) return stream;
+    stream.dict.delete(PDFName.of('DecodeParms'));
+    stream.dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
+    return PDFRawStream.of(stream.dict, deflateSync(changed));
   }
 
   #keepsAnnotation(object: PDFObject): boolean {
@@ -291,6 +343,23 @@ class Cleaner {
   }
 }
 
+/** The roles of what arrays hold, if not their own. */
+const insideArray: Partial<Record<Role, Role>> = { annotations: 'annotation', action: 'other' };
+
+/** The roles of what dictionaries hold under names that people may give. */
+const insideNamed: Partial<Record<Role, Role>> = {
+  named: 'other',
+  'named-properties': 'properties',
+  'role-map': 'other',
+  'class-map': 'other',
+  colorants: 'other',
+  glyphs: 'content',
+};
+
+function ownValue(roles: Record<string, Role>, key: string): Role | undefined {
+  return Object.hasOwn(roles, key) ? roles[key] : undefined;
+}
+
 function nameOf(key: string, role: Role): RemovedThing | null {
   if (key === 'Metadata') return 'xmp';
   if (/^(AF|EF|EmbeddedFiles|Collection)$/.test(key)) return 'attachment';
@@ -305,13 +374,6 @@ function nameOf(key: string, role: Role): RemovedThing | null {
 
 function isUnwanted(object: PDFObject): boolean {
   return unwantedTypes.test(nameIn(object, 'Type') ?? '');
-}
-
-function nameIn(object: PDFObject, key: string): string | undefined {
-  const dict = object instanceof PDFStream ? object.dict : object;
-  if (!(dict instanceof PDFDict)) return undefined;
-  const value = dict.lookup(PDFName.of(key));
-  return value instanceof PDFName ? value.decodeText() : undefined;
 }
 
 /** Whether an object belongs to how a file is written. */
