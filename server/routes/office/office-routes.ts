@@ -95,7 +95,8 @@ export function officeQuestions({ office, who }: OfficeContext, request: Request
     mine: async () => leaving('mine', await listMine(database, await who.anybody(request), office.now())),
     manuscript: async (id) => {
       const found = await readMine(office, await who.anybody(request), id);
-      return leaving('manuscript', withUnsaved(request, found));
+      // What its sender has typed need not fit the schema.
+      return withUnsaved(request, leaving('manuscript', found));
     },
     asReviewer: async (id) =>
       leaving(
