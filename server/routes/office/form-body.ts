@@ -1,20 +1,24 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { ownPath } from '#shared/next-path.ts';
 import { refusedParameter } from '#shared/office/refused-file.ts';
-import { jsonBodyUpTo } from '../../http/json-body.ts';
+import type { Authentication } from '../../http/authenticate.ts';
+import { bodyOfKnown } from '../../http/body-of-known.ts';
+import { jsonBody, jsonBodyUpTo, strangersBytes } from '../../http/json-body.ts';
 
 /** The most that an author can enter at once, with a thousand references, in bytes. */
 const mostBytes = 2 * 2 ** 20;
 
-const parseForm = express.urlencoded({ extended: false, limit: mostBytes, parameterLimit: 10_000 });
-const parseJson = jsonBodyUpTo(mostBytes);
+const formUpTo = (limit: number) => express.urlencoded({ extended: false, limit, parameterLimit: 10_000 });
 
-/** Takes JSON from programs, and forms from pages without scripts. */
-export const jsonOrForm: RequestHandler = (request, response, next) => {
-  if (request.is('application/x-www-form-urlencoded')) parseForm(request, response, next);
-  else if (request.is('multipart/form-data')) next();
-  else parseJson(request, response, next);
-};
+/** Takes JSON from programs, and forms from pages without scripts; large ones only of people who are known. */
+export function jsonOrForm(who: Authentication): RequestHandler {
+  const form = bodyOfKnown({ who, small: formUpTo(strangersBytes), large: formUpTo(mostBytes) });
+  const json = bodyOfKnown({ who, small: jsonBody, large: jsonBodyUpTo(mostBytes) });
+  return (request, response, next) => {
+    if (request.is('application/x-www-form-urlencoded')) return form(request, response, next);
+    return request.is('multipart/form-data') ? next() : json(request, response, next);
+  };
+}
 
 /** Whether a request comes from a form of a page without scripts, which is answered by a page. */
 export function isForm(request: Request): boolean {

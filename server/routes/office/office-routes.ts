@@ -1,4 +1,4 @@
-import { type ErrorRequestHandler, type Request, Router } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import { languageOf, withLanguage } from '#shared/address.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { OfficeQuestions } from '#shared/office/office-questions.ts';
@@ -19,7 +19,7 @@ import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts'
 import { readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import { authorRoutes, backOf } from './author.ts';
 import { deskRoutes, requireOffice } from './desk.ts';
-import { type FormOutcome, isForm, jsonOrForm, pageAfter } from './form-body.ts';
+import { type FormOutcome, isForm, pageAfter } from './form-body.ts';
 import { FilesRefused, isToBeShownAgain, withUnsaved } from './keep-form.ts';
 import { leaving } from './leaving.ts';
 import type { WhoActs } from './who-acts.ts';
@@ -27,15 +27,17 @@ import type { WhoActs } from './who-acts.ts';
 export type OfficeContext = {
   office: Office & { uploads: Uploads; store: FileStore } & Pick<OpenOffice, 'scanAtOnce'>;
   who: WhoActs;
+  /** Reads the bodies of requests. */
+  readBody: RequestHandler;
   publicUrl: string;
 };
 
 /** Everything below `/api/office` that concerns manuscripts and messages; all of it is personal. */
-export function officeRoutes({ office, who, publicUrl }: OfficeContext): Router {
+export function officeRoutes({ office, who, readBody, publicUrl }: OfficeContext): Router {
   const router = Router();
   router.use('/api/office', privately, requireOwnOrigin(publicUrl));
   router.use(office.uploads.router);
-  router.use('/api/office', jsonOrForm);
+  router.use('/api/office', readBody);
   router.use(authorRoutes({ office, who }));
   router.use(deskRoutes({ office, who }));
   router.use(leadBack(publicUrl));
