@@ -145,7 +145,7 @@ export function createApp({
   if ('middleware' in client) app.use(client.middleware);
   app.use(guardPersonalPages(who));
   const asked = (request: Request) => officeQuestions(officeContext, request);
-  app.use(personalPageRoutes({ library, renderer, publicUrl, office: asked }));
+  app.use(personalPageRoutes({ library, renderer, publicUrl, who, office: asked }));
   app.use(pageRoutes({ library, releases, renderer, publicUrl, cache: caches.open('pages'), limit, pool }));
   app.use(refuseTheRest);
   app.use(respondFailure(renderer.fault));

@@ -38,7 +38,8 @@ export async function measureAccounts(site: Site): Promise<Findings> {
 
 type Part = { rows: Row[]; notes: string[] };
 
-async function register(origin: string): Promise<string> {
+/** Registers a person, and gives the cookies of their session. */
+export async function register(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/accounts`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },

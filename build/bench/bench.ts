@@ -1,7 +1,7 @@
 // Measures the site on a production server that it starts itself; it fails only on exceeded budgets.
 //
 //   npm run bench                  everything
-//   npm run bench -- server        pages per second and cold renders
+//   npm run bench -- server        pages per second, cold renders, and cached pages beside the largest pages of the office
 //   npm run bench -- accounts      profiles, sign-ins, pages during a flood of sign-ins
 //   npm run bench -- load          mixed traffic; then also replaced libraries, backups and kills
 //   npm run bench -- lighthouse    Lighthouse, mobile
@@ -16,6 +16,7 @@
 
 import os from 'node:os';
 import { measureAccounts } from './accounts.ts';
+import { measureBesideOffice } from './beside-office.ts';
 import { measureBesideSearches } from './beside-searches.ts';
 import { measureColdRenders } from './cold-render.ts';
 import { measureDesktop } from './desktop.ts';
@@ -33,7 +34,7 @@ import { measureThroughput } from './throughput.ts';
 type Part = (site: Site) => Promise<Findings>;
 
 const parts: Record<string, Part[]> = {
-  server: [measureThroughput, measureColdRenders],
+  server: [measureThroughput, measureColdRenders, measureBesideOffice],
   accounts: [measureAccounts],
   load: [measureLoad],
   lighthouse: [measureLighthouse],

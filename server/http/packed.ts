@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { requirePreconditions } from './preconditions.ts';
 
@@ -50,6 +51,23 @@ export function pack(content: string | Uint8Array, compressible = true): Packed 
       tell = grown;
     },
   };
+}
+
+const encodeApart: Record<Exclude<Encoding, 'identity'>, (content: Buffer) => Promise<Buffer>> = {
+  gzip: (content) => promisify(gzip)(content, { level: 6 }),
+  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+};
+
+/**
+ * Sends a body that is for one person only, compressed outside the thread that answers requests. The caller sets type,
+ * status and who may keep it.
+ */
+export async function sendOnce(request: Request, response: Response, content: string): Promise<void> {
+  const encoding = encodings.find((candidate) => request.acceptsEncodings(candidate)) ?? 'identity';
+  const whole = Buffer.from(content);
+  const body = encoding === 'identity' ? whole : await encodeApart[encoding](whole);
+  if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+  response.vary('Accept-Encoding').set('Content-Length', String(body.length)).end(body);
 }
 
 /**

@@ -13,8 +13,16 @@ export type Country = {
   also: string[];
 };
 
+const made = new Map<Language, Country[]>();
+
 /** All countries with their names in a language, in its alphabetical order. */
 export function countriesIn(language: Language): Country[] {
+  const countries = made.get(language) ?? makeCountries(language);
+  made.set(language, countries);
+  return countries;
+}
+
+function makeCountries(language: Language): Country[] {
   const nameOf = countryNames(language);
   const otherNames = languages.filter((other) => other !== language).map(countryNames);
   const compare = alphabetically(language);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { creditRoles } from '#shared/credit-role.ts';
 import type { Contributor } from '#shared/office/manuscript-content.ts';
@@ -70,7 +70,7 @@ function ContributorFields({ contributor, place, isOnly, press }: ContributorFie
   const { t } = useTranslation('office-author');
   const { t: tDetails } = useTranslation('article-details');
   const language = useLanguage();
-  const countries = useMemo(() => countriesIn(language), [language]);
+  const countries = countriesIn(language);
   const name = `content.contributors.${place}`;
   const { givenName, familyName } = contributor;
   const called =
