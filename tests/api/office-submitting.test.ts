@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
 import { expect } from 'vitest';
 import { checkLog } from '../../server/office/event-log.ts';
 import { type Scan, scanNothing } from '../../server/office/files/scan.ts';
@@ -132,6 +134,43 @@ test('nobody but its author finds a manuscript, and a stranger must log in', asy
   }
   expect((await give(other, 'manuscripts', draft, 'discard')).status).toBe(404);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'whoever leaves a download leaves no file open',
+  async ({ site }) => {
+    const { visitor } = await personWith(site);
+    const draft = await draftWith(site, visitor, text);
+    const uploadId = await upload(visitor, 'large.csv', Buffer.alloc(12 * 2 ** 20, 'a,b,c\n1,2,3\n'));
+    const path = `/api/office/manuscripts/${draft.id}`;
+    const file = { uploadId, role: 'supplement', version: draft.version };
+    const attached = await visitor.post(`${path}/files`, file);
+    expect(attached.status).toBe(200);
+    const large = attached.body.files.find(({ role }: { role: string }) => role === 'supplement');
+    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+    const leave = (address: string) =>
+      new Promise<void>((resolve) => {
+        const request = http.get(site.url + address, { headers: { cookie } }, (response) => {
+          response.once('data', () => request.destroy()).once('error', () => undefined);
+          response.once('close', resolve);
+        });
+      });
+    const open = () =>
+      fs.readdirSync('/proc/self/fd').filter((name) => {
+        try {
+          return fs.readlinkSync(`/proc/self/fd/${name}`).startsWith(site.dataDir) && isStored(name);
+        } catch {
+          return false;
+        }
+      }).length;
+    const isStored = (name: string) => fs.readlinkSync(`/proc/self/fd/${name}`).includes('/manuscripts/');
+    for (const address of [`${path}/archive`, `${path}/files/${large?.id}`]) {
+      await Promise.all(Array.from({ length: 10 }, () => leave(address)));
+      await expect.poll(open, { message: address }).toBe(0);
+    }
+    const whole = await visitor.get(`${path}/archive`);
+    expect([whole.status, whole.text.length > 12 * 2 ** 20]).toEqual([200, true]);
+  },
+);
 
 test('the office checks, returns, and hands a manuscript over; its author follows', async ({ site }) => {
   const { visitor, email } = await personWith(site);
