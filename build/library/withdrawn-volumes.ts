@@ -50,9 +50,11 @@ export function checkNothingVanished(
     problems.add(folder, `this issue was published and its folder is gone: restore it; ${undo}`);
   }
   for (const { volume } of former.manifest?.issues ?? []) {
-    if (known.has(volume)) continue;
+    const folder = path.join(resources, 'volumes', String(volume));
+    // What is wrong in a folder that is there has been told already.
+    if (known.has(volume) || (fs.existsSync(folder) && problems.list().length > 0)) continue;
     problems.add(
-      path.join(resources, 'volumes', String(volume)),
+      folder,
       `volume ${volume} was published and is gone: restore it, or add its number to ${placeOf(resources)}; ${undo}`,
     );
   }

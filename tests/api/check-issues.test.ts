@@ -133,6 +133,7 @@ test('an issue that was published and whose folder is gone is named, before and 
     expect.stringMatching(
       `volumes/3/issue-${number}: this issue was published and its folder is gone: restore it`,
     );
-  expect(problems).toEqual([gone(1), gone(2)]);
+  expect(problems.slice(0, 2)).toEqual([gone(1), gone(2)]);
+  expect(problems.join()).not.toContain('volume 3 was published and is gone');
   expect(await makeLibrary(edition.resources, edition.libraryFile, { now: day })).toEqual(problems);
 });
