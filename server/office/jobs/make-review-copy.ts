@@ -3,9 +3,10 @@ import type { CopyReport } from '#shared/office/copy-report.ts';
 import type { FoundName } from '#shared/office/found-name.ts';
 import type { ManuscriptType } from '#shared/office/manuscript-type.ts';
 import { bylineOf, withoutByline } from '../files/names/byline.ts';
+import { elsewhereIn } from '../files/names/elsewhere.ts';
 import { findNames, toldNames } from '../files/names/find-names.ts';
 import type { Contributor } from '../files/names/names-of.ts';
-import { textOf } from '../files/names/text-of.ts';
+import { type Passage, textOf } from '../files/names/text-of.ts';
 import { reviewTextOf } from '../files/review-text.ts';
 import { scrub } from '../files/scrub/scrub.ts';
 
@@ -60,7 +61,7 @@ async function search(
   { contributors, leavesOutByline }: Pick<ReviewCopyInput, 'contributors' | 'leavesOutByline'>,
 ): Promise<Searched> {
   if (!isText(type)) return { bytes: whole, names: [], byline: null };
-  const passages = await textOf(whole, type);
+  const passages = await everythingIn(whole, type);
   const names = findNames(passages, contributors);
   const found = hasParagraphs(type) ? bylineOf(passages, names) : null;
   if (!found || !hasParagraphs(type)) return { bytes: whole, names, byline: null };
@@ -68,7 +69,13 @@ async function search(
   const byline = { paragraphs, above, below, isLeftOut: leavesOutByline };
   if (!leavesOutByline) return { bytes: whole, names, byline };
   const bytes = withoutByline(whole, type, found);
-  return { bytes, names: findNames(await textOf(bytes, type), contributors), byline };
+  return { bytes, names: findNames(await everythingIn(bytes, type), contributors), byline };
+}
+
+/** The text of a copy, and all words that it has elsewhere. */
+async function everythingIn(copy: Uint8Array, type: 'docx' | 'odt' | 'pdf'): Promise<Passage[]> {
+  const text = await textOf(copy, type);
+  return hasParagraphs(type) ? [...text, ...elsewhereIn(copy, type, text)] : text;
 }
 
 /** The longest text that a page can show, in characters of its JSON. */

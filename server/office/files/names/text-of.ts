@@ -81,6 +81,8 @@ const partsWithText: Record<string, PlacePart> = {
   header: 'header',
   footer: 'footer',
   chart: 'chart',
+  'chart-shapes': 'chart',
+  'chart-extended': 'chart',
   'diagram-data': 'diagram',
 };
 
@@ -96,6 +98,7 @@ function docxText(bytes: Uint8Array): Passage[] {
     const passages = paragraphsOf(filterXml(content, rules), place, {
       isParagraph: ({ local }) => local === 'p',
       isText: ({ local }) => local === 't' || local === 'v',
+      isLabel: ({ local }) => local === 'v' || local === 'pt',
       spaceOf: ({ local }) => (local === 'tab' || local === 'br' ? ' ' : ''),
     });
     const links = opened.relationshipsOf(part).filter(({ external, target }) => external && isWeb(target));
@@ -104,14 +107,23 @@ function docxText(bytes: Uint8Array): Passage[] {
   });
 }
 
+/** The text, running heads, and charts and other objects. */
+const odtOrder: PlacePart[] = ['text', 'header', 'chart'];
+
 function odtText(bytes: Uint8Array): Passage[] {
   const archive = openArchive(bytes);
-  return ['content.xml', 'styles.xml']
-    .filter((name) => archive.names.includes(name))
-    .flatMap((name) =>
-      paragraphsOf(shownOdt(archive.read(name)), name === 'styles.xml' ? 'header' : 'text', {
+  return archive.names
+    .flatMap((name) => {
+      const [, folder, file] = /^(?:\.\/)?([^/]+\/)?(content|styles)\.xml$/.exec(name) ?? [];
+      const part: PlacePart = folder ? 'chart' : file === 'styles' ? 'header' : 'text';
+      return file ? [{ name, part }] : [];
+    })
+    .sort((one, other) => odtOrder.indexOf(one.part) - odtOrder.indexOf(other.part))
+    .flatMap(({ name, part }) =>
+      paragraphsOf(shownOdt(archive.read(name)), part, {
         isParagraph: ({ local, uri }) => /:text:/.test(uri) && (local === 'p' || local === 'h'),
         isText: () => true,
+        isLabel: () => false,
         spaceOf: ({ local }) => (/^(s|tab|line-break)$/.test(local) ? ' ' : ''),
       }),
     );
@@ -127,6 +139,8 @@ function shownOdt(bytes: Uint8Array): Uint8Array {
 
 type Reading = {
   isParagraph(element: Element): boolean;
+  /** Whether an element outside paragraphs has words, such as a name of values in a chart. */
+  isLabel(element: Element): boolean;
   isText(element: Element): boolean;
   spaceOf(element: Element): string;
 };
@@ -155,7 +169,7 @@ function paragraphsOf(bytes: Uint8Array, part: PlacePart, reading: Reading): Pas
     text(text, element) {
       if (isDescription(element)) add('alternative-text', text);
       // What a chart calls its values.
-      else if (open.length === 0 && element.local === 'v' && /\p{L}/u.test(text)) add(part, text);
+      else if (open.length === 0 && reading.isLabel(element) && /\p{L}/u.test(text)) add(part, text);
       else if (reading.isText(element)) append(text);
     },
     close(element) {

@@ -115,6 +115,11 @@ function isStray({ local, value, prefix }: Attribute, element: Element): boolean
   return /[^\0-\x7f]|\S@\w+\.\w|\\/.test(value);
 }
 
+/** Whether an attribute has the name of a font, style or other thing, as copies give it. */
+export function isGivenName(element: Element, { local }: Attribute): boolean {
+  return mayBeNamed(element, local) && `${element.local} ${local}` !== 'fldSimple instr';
+}
+
 /** Whether an attribute has a name of which `newValue` makes another. */
 function mayBeNamed(element: Element, local: string): boolean {
   return (

@@ -130,6 +130,11 @@ function changeOf(name: string, element: Element): Change | undefined {
     : undefined;
 }
 
+/** Whether an attribute has the name of a font, style or other thing, as copies give it. */
+export function isGivenName(element: Element, { uri, local }: Attribute): boolean {
+  return changeOf(`${prefixOf(uri)}:${local}`, element) !== undefined || local === 'display-name';
+}
+
 /** The value of an attribute in the copy: names that people give are new ones. */
 export function newValue(attribute: Attribute, element: Element, names: NewNames): string {
   const { uri, value } = attribute;
