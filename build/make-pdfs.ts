@@ -1,4 +1,5 @@
-// Typesets the articles of resources/volumes, each to exactly its printed pages, then the whole volumes.
+// Typesets the articles of resources/volumes, each to exactly its printed pages, then the whole volumes. An article
+// published online first takes the pages it needs, numbered from 1, and is left out of its volume.
 //
 //   npm run pdfs                          everything
 //   npm run pdfs -- <slug>… volume-2      these articles, this volume with all of its articles
@@ -12,8 +13,16 @@ import { EditorialBoard, Journal } from '../src/shared/journal.ts';
 import { readCommandLine } from './command-line.ts';
 import { launchBrowser } from './find-browser.ts';
 import { type Chosen, choose, tellOfEmpty, volumeName } from './pdfs/choose.ts';
+import { isOnlineFirst } from './pdfs/read-article.ts';
 import { readJson } from './pdfs/read-json.ts';
-import { comesTypeset, type Typeset, typesetArticle, typesetVolume, type Workshop } from './pdfs/typeset.ts';
+import {
+  comesTypeset,
+  hasPages,
+  type Typeset,
+  typesetArticle,
+  typesetVolume,
+  type Workshop,
+} from './pdfs/typeset.ts';
 import { orRefuse } from './refusal.ts';
 
 const { values, positionals } = readCommandLine({
@@ -44,9 +53,11 @@ async function typesetChosen({ folder, articles, whole }: Chosen, workshop: Work
     const one = await orRefuse(() => typesetArticle(article, workshop));
     if (one !== undefined) typeset.push(one);
   }
-  if (!whole || articles.every(comesTypeset)) return;
-  if (typeset.length === articles.length) await orRefuse(() => typesetVolume(folder, typeset, workshop));
-  else if (articles.some(comesTypeset))
+  const inVolume = articles.filter((article) => !isOnlineFirst(article));
+  if (!whole || inVolume.every(comesTypeset)) return;
+  const withPages = typeset.filter(hasPages);
+  if (withPages.length === inVolume.length) await orRefuse(() => typesetVolume(folder, withPages, workshop));
+  else if (inVolume.some(comesTypeset))
     console.log(`${volumeName(folder)}: not printed, since some of its articles were typeset elsewhere`);
   else console.error(`${volumeName(folder)}: not printed, since some of its articles failed`);
 }

@@ -8,13 +8,13 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { makeFolder } from '../server/make-folder.ts';
-import { ArticleFile } from '../src/shared/article-file.ts';
 import { Journal } from '../src/shared/journal.ts';
 import { defaultLanguage, languages } from '../src/shared/language.ts';
 import { VolumeFile } from '../src/shared/volume-file.ts';
 import { readCommandLine } from './command-line.ts';
 import { launchBrowser } from './find-browser.ts';
 import { type Chosen, choose, tellOfEmpty } from './pdfs/choose.ts';
+import { readFacts } from './pdfs/read-article.ts';
 import { readJson } from './pdfs/read-json.ts';
 import { comesTypeset, previewArticle } from './pdfs/typeset.ts';
 import { articleCard } from './pictures/article-card.ts';
@@ -61,7 +61,7 @@ await orRefuse(async () => {
       write(folder, 'page-1.webp', await previewArticle(folder, browser));
       console.log(`${basename(folder)}: its first page is drawn`);
     }
-    const article = readJson(join(folder, 'article.json'), ArticleFile);
+    const article = readFacts(folder);
     const volume = volumeOf(chosenVolume);
     for (const language of languages) {
       const card = articleCard({ journal, logo, article, ...volume, language });

@@ -7,17 +7,19 @@ import { dropDeadMentions } from './cross-references.ts';
 import { escapeHtml } from './html.ts';
 import { markdownToHtml, writeHtml } from './markdown-to-html.ts';
 import type { ArticleSource } from './read-article.ts';
-import { isShort } from './short-article.ts';
 import { keywordLine, titlePage } from './title-page.ts';
 import { words } from './words.ts';
 
-/** The whole article in printed order: title page, text, notes, other languages, references, appendices. */
-export function articleHtml(article: ArticleSource, journal: Journal): string {
+/**
+ * The whole article in printed order: title page, text, notes, other languages, references, appendices.
+ * @param short whether the parts after the text are set smaller, without page breaks
+ */
+export function articleHtml(article: ArticleSource, journal: Journal, short: boolean): string {
   const { facts, folder } = article;
   const own = words[facts.language];
   const texts = { ...article, source: join(folder, 'source'), language: facts.language };
   const { body, references, appendices } = articleParts(texts, facts.slug);
-  return dropDeadMentions(`<article id="${facts.slug}"${isShort(facts) ? ' class="short"' : ''} lang="${facts.language}">
+  return dropDeadMentions(`<article id="${facts.slug}"${short ? ' class="short"' : ''} lang="${facts.language}">
 ${titlePage(article, journal, abstractHtml(article, facts.language))}
 <section class="text">${writeHtml(body.text)}</section>
 ${writeHtml(body.notes)}

@@ -17,6 +17,9 @@ export interface Measure {
   scale: number;
 }
 
+/** The setting of an article that may take as many pages as it needs. */
+export const comfortable: FitSetting = { place: 0.5, figures: 1 };
+
 const steps = 7;
 /** Tried in this order: other figure sizes only where a page break skips the wanted number. */
 const figureSizes = [1, 0.92, 1.08, 0.85, 0.78];

@@ -7,7 +7,7 @@ import { defaultLanguage, languages } from '../../src/shared/language.ts';
 import type { VolumeFile } from '../../src/shared/volume-file.ts';
 import { inlineFigure } from './figures.ts';
 import { escapeHtml } from './html.ts';
-import type { ArticleSource } from './read-article.ts';
+import type { SourceWithPages } from './read-article.ts';
 import { words } from './words.ts';
 
 /** The pages before a volume's articles: cover, imprint, contents. */
@@ -17,7 +17,7 @@ export const frontPages = 3;
 export interface VolumeSource {
   facts: VolumeFile;
   folder: string;
-  articles: ArticleSource[];
+  articles: SourceWithPages[];
 }
 
 /** Cover, imprint and contents of a volume, one page each. */
@@ -92,7 +92,7 @@ function contents({ articles }: VolumeSource): string {
 <ol>${articles.map(contentsLine).join('\n')}</ol></section>`;
 }
 
-function contentsLine({ facts }: ArticleSource): string {
+function contentsLine({ facts }: SourceWithPages): string {
   const { language, slug } = facts;
   const authors = facts.authors.map((author) => fullName(author)[language]).join(', ');
   const translation =

@@ -1,7 +1,7 @@
 import type { Journal } from '../../src/shared/journal.ts';
 import { cssString } from './html.ts';
-import type { ArticleSource } from './read-article.ts';
-import { words } from './words.ts';
+import { type ArticleSource, firstPage } from './read-article.ts';
+import { shortPlaceName } from './words.ts';
 
 const roomForTitle = 62;
 
@@ -15,8 +15,8 @@ export interface PagePlace {
 
 /** The `@page` rules of an article: printed page numbers, running heads, wide outer margins. */
 export function pageStyle(article: ArticleSource, journal: Journal, place: PagePlace): string {
-  const { id, slug, pagesInPanel } = article.facts;
-  const { first } = pagesInPanel;
+  const { id, slug } = article.facts;
+  const first = firstPage(article.facts);
   const heads = runningHeads(article, journal);
   const sidesAgree = place.startsOnOddSheet === (first % 2 === 1);
   const [left, right] = sidesAgree ? [':left', ':right'] : [':right', ':left'];
@@ -36,7 +36,7 @@ function runningHeads({ facts }: ArticleSource, journal: Journal): { left: strin
   const title = shorten(facts.title[language], roomForTitle - names.length);
   return {
     left: names === '' ? title : `${names}. ${title}`,
-    right: `${journal.name[language]}. ${words[language].issue(facts)}`,
+    right: `${journal.name[language]}. ${shortPlaceName(facts, language)}`,
   };
 }
 

@@ -1,17 +1,19 @@
 import { fullName } from '../../src/shared/author-name.ts';
 import type { Journal } from '../../src/shared/journal.ts';
 import { defaultLanguage, type Language } from '../../src/shared/language.ts';
+import { publicationDate } from '../../src/shared/publication-date.ts';
 import type { PdfFacts } from './finish-pdf.ts';
 import { type VolumeSource, volumeTitle } from './front-matter.ts';
 import { firstSheets } from './print-volume.ts';
-import type { ArticleSource } from './read-article.ts';
+import { type ArticleSource, firstPage } from './read-article.ts';
 import { copyrightLine, doiAddress } from './title-page.ts';
-import { words } from './words.ts';
+import { placeWithPages, words } from './words.ts';
 
 /** The metadata of an article's PDF. */
 export function articlePdfFacts(article: ArticleSource, journal: Journal): PdfFacts {
   const { facts } = article;
-  const { language, pagesInPanel } = facts;
+  const { language, issue, pagesInPanel } = facts;
+  const date = publicationDate(facts);
   return {
     title: facts.title[language],
     // Catalogues require a name: a text without authors is by the journal.
@@ -19,24 +21,24 @@ export function articlePdfFacts(article: ArticleSource, journal: Journal): PdfFa
       facts.authors.length > 0
         ? facts.authors.map((author) => fullName(author)[language])
         : [journal.name[language]],
-    subject: `${journal.name[language]}. ${words[language].place(facts)}. ${words[language].pages(pagesInPanel)}`,
+    subject: [journal.name[language], ...placeWithPages(facts, language)].join('. '),
     keywords: facts.keywords[language],
     language,
-    date: facts.published,
+    date,
     rights: copyrightLine(article, journal),
     licence: journal.licence.url,
     publisher: journal.publisher[language],
     prism: {
       ...journalTerms(journal, language),
-      volume: facts.volume,
-      number: facts.issue,
-      publicationDate: facts.published,
-      startingPage: pagesInPanel.first,
-      endingPage: pagesInPanel.last,
+      volume: issue === undefined ? undefined : facts.volume,
+      number: issue,
+      publicationDate: date,
+      startingPage: pagesInPanel?.first,
+      endingPage: pagesInPanel?.last,
       doi: facts.doi,
       url: doiAddress(facts.doi),
     },
-    labels: [{ from: 0, style: 'decimal', first: pagesInPanel.first }],
+    labels: [{ from: 0, style: 'decimal', first: firstPage(facts) }],
   };
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Journal } from '../../src/shared/journal.ts';
 import { pageCount } from '../../src/shared/page-range.ts';
 import { articleHtml } from './article-html.ts';
-import { type FitSetting, fitPages, measureOf } from './fit.ts';
+import { comfortable, type FitSetting, fitPages, measureOf } from './fit.ts';
 import {
   articleAsSet,
   dropUnusedHyphens,
@@ -15,6 +15,7 @@ import {
 import { pageStyle } from './page-style.ts';
 import { loadDocument, measurePages, type Printed, printPages } from './print-document.ts';
 import type { ArticleSource } from './read-article.ts';
+import { isShort } from './short-article.ts';
 import { SourceProblem } from './source-problem.ts';
 
 /**
@@ -29,28 +30,51 @@ export interface SetArticle extends Printed {
   html: string;
 }
 
-/** Prints an article at the type size that fills exactly its pages, or the nearest possible. */
+/**
+ * Prints an article at the type size that fills exactly its pages, or the nearest possible; one published online
+ * first at a comfortable size.
+ */
 export async function printArticle(
   browser: Browser,
   article: ArticleSource,
   journal: Journal,
 ): Promise<SetArticle> {
-  const { facts, folder } = article;
   const page = await browser.newPage();
   try {
-    await loadDocument(page, {
-      language: facts.language,
-      title: facts.title[facts.language],
-      style: pageStyle(article, journal, { counterBefore: 0, startsOnOddSheet: true }),
-      body: articleHtml(article, journal),
-    });
-    if (!(await page.evaluate(fitTitlePage)))
-      throw new SourceProblem(folder, 'title, authors and abstract do not fit on the title page');
-    const found = await fitPages(pageCount(facts.pagesInPanel), (setting) => pagesAt(page, setting));
-    return { setting: found.setting, ...(await printClean(page, found.setting)) };
+    const setting = await findSetting(page, article, journal);
+    return { setting, ...(await printClean(page, setting)) };
   } finally {
     await page.close();
   }
+}
+
+async function findSetting(page: Page, article: ArticleSource, journal: Journal): Promise<FitSetting> {
+  const { pagesInPanel } = article.facts;
+  if (pagesInPanel) {
+    const wanted = pageCount(pagesInPanel);
+    await loadArticle(page, article, journal, isShort(wanted));
+    return (await fitPages(wanted, (setting) => pagesAt(page, setting))).setting;
+  }
+  await loadArticle(page, article, journal, true);
+  if (!isShort(await pagesAt(page, comfortable))) await loadArticle(page, article, journal, false);
+  return comfortable;
+}
+
+async function loadArticle(
+  page: Page,
+  article: ArticleSource,
+  journal: Journal,
+  short: boolean,
+): Promise<void> {
+  const { facts, folder } = article;
+  await loadDocument(page, {
+    language: facts.language,
+    title: facts.title[facts.language],
+    style: pageStyle(article, journal, { counterBefore: 0, startsOnOddSheet: true }),
+    body: articleHtml(article, journal, short),
+  });
+  if (!(await page.evaluate(fitTitlePage)))
+    throw new SourceProblem(folder, 'title, authors and abstract do not fit on the title page');
 }
 
 async function pagesAt(page: Page, setting: FitSetting): Promise<number> {

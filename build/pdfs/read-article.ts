@@ -1,13 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { issueFolder } from '../../server/library/files.ts';
 import { ArticleFile } from '../../src/shared/article-file.ts';
+import { IssueFile } from '../../src/shared/issue-file.ts';
 import type { LocalizedText } from '../../src/shared/language.ts';
 import type { PageRange } from '../../src/shared/printed-pages.ts';
+import { fieldsOf, readJsonFile } from '../library/json-file.ts';
+import { createProblems } from '../library/problems.ts';
 import { readJson } from './read-json.ts';
 import { SourceProblem } from './source-problem.ts';
 
-/** The facts of an article in an issue: only that can be typeset. */
-export type PrintedArticle = ArticleFile & { issue: number; pages: PageRange; pagesInPanel: PageRange };
+/** The facts of an article; without issue and pages it is published online first. */
+export type PrintedArticle = ArticleFile & {
+  /** The day of its issue, if that has a folder of its own. */
+  issuePublished: string | undefined;
+};
 
 /** An article's checked facts and its texts, still Markdown. */
 export interface ArticleSource {
@@ -19,26 +26,41 @@ export interface ArticleSource {
   appendices: string | undefined;
 }
 
+/** An article with printed pages, as a whole volume has them. */
+export type SourceWithPages = ArticleSource & { facts: { pagesInPanel: PageRange } };
+
+/** Reads and checks the facts of the article in a folder. */
+export function readFacts(folder: string): PrintedArticle {
+  const facts = readJson(join(folder, 'article.json'), ArticleFile);
+  const { issue } = facts;
+  if (issue === undefined) return { ...facts, pagesInPanel: undefined, issuePublished: undefined };
+  const file = join(folder, '..', issueFolder(issue), 'issue.json');
+  return { ...facts, issuePublished: existsSync(file) ? readJson(file, IssueFile).published : undefined };
+}
+
+/** Whether the article in a folder is published online first; not where its facts can't be read. */
+export function isOnlineFirst(folder: string): boolean {
+  const file = readJsonFile(join(folder, 'article.json'), createProblems());
+  return file !== undefined && fieldsOf(file).issue === undefined;
+}
+
+/** The number printed on an article's first page: 1 for an article published online first. */
+export function firstPage({ pagesInPanel }: Pick<PrintedArticle, 'pagesInPanel'>): number {
+  return pagesInPanel?.first ?? 1;
+}
+
 /** Reads and checks everything an article's PDF is made from, except figures and tables. */
 export function readArticle(folder: string): ArticleSource {
-  const facts = readJson(join(folder, 'article.json'), ArticleFile);
   const abstract = (language: string) => readText(join(folder, `abstract.${language}.md`));
   const appendices = join(folder, 'source', 'appendices.md');
   return {
     folder,
-    facts: printed(facts, folder),
+    facts: readFacts(folder),
     abstracts: { ru: abstract('ru'), en: abstract('en'), kk: abstract('kk') },
     body: readText(join(folder, 'source', 'article.md')),
     references: readText(join(folder, 'source', 'references.md')),
     appendices: existsSync(appendices) ? readText(appendices) : undefined,
   };
-}
-
-function printed(facts: ArticleFile, folder: string): PrintedArticle {
-  const { issue, pages, pagesInPanel } = facts;
-  if (issue === undefined || !pages || !pagesInPanel)
-    throw new SourceProblem(folder, 'has no issue and pages yet, which are printed on each page');
-  return { ...facts, issue, pages, pagesInPanel };
 }
 
 /** Reads a text file that must exist and not be empty. */

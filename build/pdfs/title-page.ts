@@ -4,7 +4,7 @@ import type { Journal } from '../../src/shared/journal.ts';
 import type { Language } from '../../src/shared/language.ts';
 import { escapeHtml } from './html.ts';
 import type { ArticleSource } from './read-article.ts';
-import { printedDate, words } from './words.ts';
+import { placeWithPages, printedDate, printedYear, words } from './words.ts';
 
 /** The first page of an article: where it appeared, title, authors, abstract. */
 export function titlePage(article: ArticleSource, journal: Journal, abstract: string): string {
@@ -47,7 +47,7 @@ export function copyrightLine({ facts }: ArticleSource, journal: Journal): strin
   const { language } = facts;
   const names = facts.authors.map((author) => fullName(author)[language]).join(', ');
   const holder = names === '' ? journal.name[language] : names;
-  return `© ${facts.published.slice(0, 4)} ${holder}. ${words[language].licence(journal.licence.name)}`;
+  return `© ${printedYear(facts)} ${holder}. ${words[language].licence(journal.licence.name)}`;
 }
 
 function masthead({ facts }: ArticleSource, journal: Journal): string {
@@ -55,7 +55,7 @@ function masthead({ facts }: ArticleSource, journal: Journal): string {
   const doi = doiAddress(facts.doi);
   return `<div class="masthead">
 <p class="journal">${escapeHtml(journal.name[facts.language])}</p>
-<p class="place">${escapeHtml(`${own.place(facts)} · ${own.pages(facts.pagesInPanel)}`)}<br><a href="${doi}">${doi}</a></p>
+<p class="place">${escapeHtml(placeWithPages(facts, facts.language).join(' · '))}<br><a href="${doi}">${doi}</a></p>
 <p class="issn">ISSN ${journal.issn.print} (${own.print})<br>ISSN ${journal.issn.online} (${own.online})</p>
 </div>`;
 }

@@ -13,7 +13,7 @@ import { articlePdfFacts, volumePdfFacts } from './pdf-facts.ts';
 import { drawPreview } from './preview.ts';
 import { printArticle } from './print-article.ts';
 import { printVolume } from './print-volume.ts';
-import { type ArticleSource, readArticle } from './read-article.ts';
+import { type ArticleSource, readArticle, type SourceWithPages } from './read-article.ts';
 import { readJson } from './read-json.ts';
 import { SourceProblem } from './source-problem.ts';
 
@@ -26,21 +26,28 @@ export interface Workshop {
   out: string | undefined;
 }
 
-/** An article that fits its pages, and the HTML that was printed. */
-export interface Typeset {
-  source: ArticleSource;
+/** A typeset article, and the HTML that was printed. */
+export interface Typeset<Source extends ArticleSource = ArticleSource> {
+  source: Source;
   html: string;
 }
 
-/** Typesets one article and writes its PDF. */
+/** Whether an article has printed pages: one published online first has none, and no place in its volume's PDF. */
+export function hasPages(typeset: Typeset): typeset is Typeset<SourceWithPages> {
+  return typeset.source.facts.pagesInPanel !== undefined;
+}
+
+/** Typesets one article, to exactly its pages if it has any, and writes its PDF. */
 export async function typesetArticle(folder: string, { browser, journal, out }: Workshop): Promise<Typeset> {
   const slug = basename(folder);
   const source = readArticle(folder);
-  const wanted = pageCount(source.facts.pagesInPanel);
+  const { pagesInPanel } = source.facts;
   const printed = await printArticle(browser, source, journal);
   const { pages, html, setting } = printed;
   const finished = await finishPdf(printed, articlePdfFacts(source, journal));
-  console.log(`${slug}: ${pages} pages of ${wanted} (${inWords(setting)})`);
+  const wanted = pagesInPanel ? pageCount(pagesInPanel) : pages;
+  const aim = pagesInPanel ? `of ${wanted}` : 'online first';
+  console.log(`${slug}: ${pages} pages ${aim} (${inWords(setting)})`);
   if (pages !== wanted) {
     // Left where its author can inspect it, never among the journal's files.
     const file = write(tmpdir(), `${slug}.pdf`, finished);
@@ -73,8 +80,12 @@ export async function previewArticle(folder: string, browser: Browser): Promise<
   }
 }
 
-/** Prints a whole volume from its typeset articles and writes its PDF. */
-export async function typesetVolume(folder: string, typeset: Typeset[], workshop: Workshop): Promise<void> {
+/** Prints a whole volume from its typeset articles that have pages, and writes its PDF. */
+export async function typesetVolume(
+  folder: string,
+  typeset: Typeset<SourceWithPages>[],
+  workshop: Workshop,
+): Promise<void> {
   const { browser, journal, board, out } = workshop;
   const inOrder = typeset.toSorted(
     (a, b) => a.source.facts.pagesInPanel.first - b.source.facts.pagesInPanel.first,

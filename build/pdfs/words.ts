@@ -1,6 +1,10 @@
-import type { ArticleFile } from '../../src/shared/article-file.ts';
 import type { Language } from '../../src/shared/language.ts';
 import type { PageRange } from '../../src/shared/printed-pages.ts';
+import { publicationDate } from '../../src/shared/publication-date.ts';
+import type { PrintedArticle } from './read-article.ts';
+
+/** What says where and when an article is published. */
+type Place = Pick<PrintedArticle, 'volume' | 'issue' | 'published' | 'issuePublished'>;
 
 /** The words a typesetter adds to an article, in its language. */
 export interface Words {
@@ -18,8 +22,9 @@ export interface Words {
   received: string;
   accepted: string;
   published: string;
-  place: (article: Pick<ArticleFile, 'volume' | 'issue' | 'published'>) => string;
-  issue: (article: Pick<ArticleFile, 'volume' | 'issue' | 'published'>) => string;
+  place: (volume: number, issue: number, year: string) => string;
+  issue: (volume: number, issue: number, year: string) => string;
+  onlineFirst: string;
   pages: (range: PageRange) => string;
   print: string;
   online: string;
@@ -29,8 +34,6 @@ export interface Words {
   copyright: string;
   licence: (name: string) => string;
 }
-
-const year = (article: { published: string }): string => article.published.slice(0, 4);
 
 /** The typesetter's words in every language of the journal. */
 export const words: Record<Language, Words> = {
@@ -49,8 +52,9 @@ export const words: Record<Language, Words> = {
     received: 'Поступила',
     accepted: 'Принята',
     published: 'Опубликована',
-    place: (article) => `Том ${article.volume}, № ${article.issue}, ${year(article)}`,
-    issue: (article) => `${year(article)}. Т. ${article.volume}, № ${article.issue}`,
+    place: (volume, issue, year) => `Том ${volume}, № ${issue}, ${year}`,
+    issue: (volume, issue, year) => `${year}. Т. ${volume}, № ${issue}`,
+    onlineFirst: 'Онлайн до выхода номера',
     pages: (range) => `С. ${range.first}–${range.last}`,
     print: 'печатная версия',
     online: 'онлайн',
@@ -75,8 +79,9 @@ export const words: Record<Language, Words> = {
     received: 'Received',
     accepted: 'Accepted',
     published: 'Published',
-    place: (article) => `Volume ${article.volume}, Issue ${article.issue}, ${year(article)}`,
-    issue: (article) => `${year(article)}, ${article.volume}(${article.issue})`,
+    place: (volume, issue, year) => `Volume ${volume}, Issue ${issue}, ${year}`,
+    issue: (volume, issue, year) => `${year}, ${volume}(${issue})`,
+    onlineFirst: 'Online first',
     pages: (range) => `pp. ${range.first}–${range.last}`,
     print: 'print',
     online: 'online',
@@ -101,8 +106,9 @@ export const words: Record<Language, Words> = {
     received: 'Түскен күні',
     accepted: 'Қабылданған күні',
     published: 'Жарияланған күні',
-    place: (article) => `${article.volume}-том, № ${article.issue}, ${year(article)}`,
-    issue: (article) => `${year(article)}. ${article.volume}-т., № ${article.issue}`,
+    place: (volume, issue, year) => `${volume}-том, № ${issue}, ${year}`,
+    issue: (volume, issue, year) => `${year}. ${volume}-т., № ${issue}`,
+    onlineFirst: 'Нөмір шыққанға дейін онлайн',
     pages: (range) => `${range.first}–${range.last}-б.`,
     print: 'баспа нұсқасы',
     online: 'онлайн',
@@ -113,6 +119,38 @@ export const words: Record<Language, Words> = {
     licence: (name) => `Мақала ${name} лицензиясы шарттарында ашық қолжетімді.`,
   },
 };
+
+/** The year by which an article is cited: that of its issue, or of its publication online first. */
+export function printedYear(article: Pick<Place, 'published' | 'issuePublished'>): string {
+  return publicationDate(article).slice(0, 4);
+}
+
+/** Where and when an article is published: in an issue, or online first. */
+export function placeName(article: Place, language: Language): string {
+  const { place, onlineFirst } = words[language];
+  return inPlace(article, place, onlineFirst);
+}
+
+/** The same in short, for running heads. */
+export function shortPlaceName(article: Place, language: Language): string {
+  const { issue, onlineFirst } = words[language];
+  return inPlace(article, issue, onlineFirst);
+}
+
+function inPlace(article: Place, inIssue: Words['place'], onlineFirst: string): string {
+  const { volume, issue } = article;
+  const year = printedYear(article);
+  return issue === undefined ? `${onlineFirst}, ${year}` : inIssue(volume, issue, year);
+}
+
+/** Where an article is published, part by part: `placeName`, and its pages if it has any. */
+export function placeWithPages(
+  article: Place & Pick<PrintedArticle, 'pagesInPanel'>,
+  language: Language,
+): string[] {
+  const { pagesInPanel } = article;
+  return [placeName(article, language), ...(pagesInPanel ? [words[language].pages(pagesInPanel)] : [])];
+}
 
 /** A printed date: 30.06.2026 in Russian and Kazakh, 30 June 2026 in English. */
 export function printedDate(date: string, language: Language): string {

@@ -1,17 +1,17 @@
 import { bindWords } from '#shared/word-spacing.ts';
-import type { ArticleFile } from '../../src/shared/article-file.ts';
 import { fullName } from '../../src/shared/author-name.ts';
 import type { Journal } from '../../src/shared/journal.ts';
 import type { Language } from '../../src/shared/language.ts';
 import type { VolumeFile } from '../../src/shared/volume-file.ts';
 import { escapeHtml } from '../pdfs/html.ts';
-import { words } from '../pdfs/words.ts';
+import type { PrintedArticle } from '../pdfs/read-article.ts';
+import { placeName } from '../pdfs/words.ts';
 import type { Card } from './card.ts';
 
 /** The content of an article's card; drawings are URLs that a page can show. */
 export interface ArticleCardParts {
   journal: Journal;
-  article: ArticleFile;
+  article: PrintedArticle;
   volume: VolumeFile;
   logo: string;
   cover: string;
@@ -19,7 +19,7 @@ export interface ArticleCardParts {
 }
 
 /**
- * The card of an article: the journal, the title, the authors, the issue, and the plan from the volume's
+ * The card of an article: the journal, the title, the authors, the issue or that it is online first, and the plan from the volume's
  * cover.
  */
 export function articleCard({ journal, article, volume, logo, cover, language }: ArticleCardParts): Card {
@@ -28,7 +28,7 @@ export function articleCard({ journal, article, volume, logo, cover, language }:
 <header><img src="${logo}" alt=""><p>${escapeHtml(bindWords(journal.name[language], language))}</p></header>
 <section><h1>${undivided(escapeHtml(bindWords(article.title[language], language)))}</h1>
 <p class="authors">${escapeHtml(authors.join(', '))}</p></section>
-<footer>${escapeHtml(words[language].place(article))}</footer>
+<footer>${escapeHtml(placeName(article, language))}</footer>
 </main><aside class="plan" style="background-image: url(${cover})"></aside>`;
   return { language, body };
 }

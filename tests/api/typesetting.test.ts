@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, onTestFinished, test } from 'vitest';
+import { readPdfText } from '../../build/library/read-pdf.ts';
+import { scriptRun } from '../support/npm-run.ts';
+import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
+
+const early = 'film-ob-arkhitektore-perevod-stenogrammy';
+const brief = 'kratkaya-zametka';
+
+/**
+ * An edition whose long article is online first, and which has a short article in an issue of the next year, first
+ * published online too.
+ */
+function editionWithBoth(): SmallEdition {
+  const edition = smallEdition();
+  onTestFinished(() => edition.remove());
+  const volume = path.dirname(edition.article);
+  const folder = path.join(volume, brief);
+  fs.cpSync(edition.article, folder, { recursive: true });
+  for (const part of ['source', `${early}.pdf`]) fs.rmSync(path.join(folder, part), { recursive: true });
+  fs.mkdirSync(path.join(folder, 'source'));
+  const texts = {
+    'article.md': '## Начало\n\nКоротко (Lynch, 1960).',
+    'references.md': '- Lynch, K. (1960). City.',
+  };
+  for (const [name, text] of Object.entries(texts)) fs.writeFileSync(path.join(folder, 'source', name), text);
+  const pages = { first: 5, last: 7 };
+  const facts = { id: 13, slug: brief, issue: 1, pages, pagesInPanel: pages, published: '2026-12-20' };
+  edition.edit(path.join(folder, 'article.json'), (article) => Object.assign(article, facts));
+  edition.edit(path.join(edition.article, 'article.json'), (article) => {
+    for (const field of ['issue', 'pages', 'pagesInPanel']) delete article[field];
+  });
+  fs.mkdirSync(path.join(volume, 'issue-1'));
+  const issue = { volume: 2, number: 1, published: '2027-03-30', cover: 'cover.svg' };
+  fs.writeFileSync(path.join(volume, 'issue-1', 'issue.json'), JSON.stringify(issue));
+  return edition;
+}
+
+/** What a PDF says of itself: its subject and its XMP metadata. */
+async function factsOf(file: string): Promise<{ subject: unknown; raw: string }> {
+  const task = getDocument({ data: new Uint8Array(fs.readFileSync(file)) });
+  try {
+    const { info, metadata } = await (await task.promise).getMetadata();
+    return { subject: Reflect.get(info, 'Subject'), raw: String(metadata?.getRaw()) };
+  } finally {
+    await task.destroy();
+  }
+}
+
+test('an article online first is typeset on pages from 1, beside those of issues, and is not in the whole volume', async () => {
+  const edition = editionWithBoth();
+  const out = path.join(path.dirname(edition.resources), 'out');
+  const typesetting = scriptRun('pdfs', ['--resources', edition.resources, '--out', out]);
+  expect(await typesetting.exit, typesetting.output()).toBe(0);
+
+  const { texts } = await readPdfText(path.join(out, `${early}.pdf`));
+  expect(texts.length).toBeGreaterThan(12);
+  expect(texts.map(({ label }) => label)).toEqual(texts.map((_, place) => String(place + 1)));
+  expect(texts[0]?.text).toContain('Онлайн до выхода номера, 2026');
+  expect(texts[0]?.text).not.toMatch(/undefined|Том 2|С\. \d/);
+  const facts = await factsOf(path.join(out, `${early}.pdf`));
+  expect(facts.subject).toMatch(/\. Онлайн до выхода номера, 2026$/);
+  expect(facts.raw).toContain('<prism:publicationDate>2026-06-30<');
+  expect(facts.raw).not.toMatch(/prism:(?:volume|number|startingPage|endingPage)/);
+
+  const inIssue = await factsOf(path.join(out, `${brief}.pdf`));
+  expect(inIssue.subject).toMatch(/\. Том 2, № 1, 2027\. С\. 5–7$/);
+  expect(inIssue.raw).toContain('<prism:publicationDate>2027-03-30<');
+
+  const whole = (await readPdfText(path.join(out, 'volume-2.pdf'))).texts;
+  expect(whole.map(({ label }) => label)).toEqual(['i', 'ii', 'iii', '5', '6', '7']);
+});
