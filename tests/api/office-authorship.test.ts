@@ -85,6 +85,27 @@ test('staff who were named as authors and deny it by the letter work on the manu
   expect([late.status, late.body.error.code]).toEqual([409, 'stepNotOpen']);
 });
 
+test('a co-author confirms by the link in the letter, without an account, in the language of the manuscript', async ({
+  site,
+}) => {
+  const { visitor, email } = await personWith(site, [], { language: 'kk' });
+  const sent = await submitted(site, visitor, text, [
+    { givenName: 'Dana', familyName: 'Omarova', email: 'dana@elsewhere.example' },
+  ]);
+  const [mail] = await mailsTo(site, 'dana@elsewhere.example', 'authorship');
+  expect(mail?.language).toBe('en');
+  const [receipt] = await mailsTo(site, email, 'manuscript-received');
+  expect(receipt?.language).toBe('en');
+  expect(JSON.parse(receipt?.data ?? '').link).toContain(`/en/my-manuscripts/${sent.id}`);
+  const token = /token=([\w-]{43})/.exec(JSON.stringify(mail))?.[1];
+  const stranger = visit(site);
+  expect((await stranger.post('/api/office/authorship', { token: 'A'.repeat(43) })).status).toBe(400);
+  expect((await visitor.get(`/api/office/manuscripts/${sent.id}`)).body.confirmed).toHaveLength(1);
+  const confirmed = await stranger.post('/api/office/authorship', { token });
+  expect(confirmed.body).toEqual({ number: sent.number, title: sent.title });
+  expect((await visitor.get(`/api/office/manuscripts/${sent.id}`)).body.confirmed).toHaveLength(2);
+});
+
 test('a denial frees nobody but whose address it came from, and only once that address is confirmed', async ({
   site,
 }) => {

@@ -273,3 +273,32 @@ test('the block of names under the title is left out of a copy if the office wis
   expect((await give(office, 'desk', await open(), 'releaseCopy', released)).status).toBe(200);
   expect((await leaveOut(false)).text).toMatch(/Aigul Seitova/);
 });
+
+test('a copy that was released is to be released again once its author has completed the manuscript', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site);
+  const { visitor: office } = await personWith(site, ['office']);
+  const sent = await submitted(site, visitor, docx(text));
+  const open = async (): Promise<DeskManuscript> => (await office.get(`/api/office/desk/${sent.id}`)).body;
+  await give(office, 'desk', await open(), 'beginCheck');
+  const [file] = (await open()).files;
+  await give(office, 'desk', await open(), 'releaseCopy', { fileId: file?.id, released: true });
+  expect((await open()).files[0]?.released).not.toBeNull();
+  const asked = { points: ['ethics'], subject: 'Ethics', body: 'Please complete.' };
+  await give(office, 'desk', await open(), 'returnForCompletion', asked);
+  const mine = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
+  const content = wholeContent(mine, [
+    { givenName: 'Dana', familyName: 'Sultanova', email: 'dana@author.example' },
+  ]);
+  const saved = await visitor.put(`/api/office/manuscripts/${sent.id}/content`, {
+    key: randomUUID(),
+    version: mine.version,
+    content,
+  });
+  expect((await give(visitor, 'manuscripts', saved.body, 'submit')).status).toBe(200);
+  // The names of its authors now are sought in it first.
+  expect((await open()).files).toMatchObject([{ copy: 'waiting', released: null }]);
+  await site.office.jobs.doDue();
+  expect((await open()).files).toMatchObject([{ copy: 'ready', released: null }]);
+});

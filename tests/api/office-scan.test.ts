@@ -3,7 +3,8 @@ import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
-import { createScan } from '../../server/office/files/scan.ts';
+import { createScan, type Scan, scanNothing } from '../../server/office/files/scan.ts';
+import { queueScans } from '../../server/office/scan-files.ts';
 import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test } from '../support/api-test.ts';
 import { openBareUploads } from '../support/bare-uploads.ts';
@@ -226,4 +227,27 @@ describe.skipIf(isClamdMissing)('clamd', () => {
       expect((await give(author, 'manuscripts', await own(), 'submit')).body.state).toBe('submitted');
     });
   });
+});
+
+test('without a scanner nothing waits; once there is one, it looks at what came before, too', async ({
+  serve,
+}) => {
+  let scan: Scan = scanNothing;
+  const site = await serve({ accounts: { secondFactor: 'optional' }, scan: (file) => scan(file) });
+  const { visitor: author } = await personWith(site);
+  const { visitor: office } = await personWith(site, ['office']);
+  const sent = await submitted(site, author, docx());
+  const { body: begun } = await give(office, 'desk', sent, 'beginCheck');
+  const release = { fileId: begun.files[0].id, released: true };
+  const { body: released } = await give(office, 'desk', begun, 'releaseCopy', release);
+  expect(released.files).toMatchObject([{ scan: 'absent', released: expect.any(String) }]);
+
+  scan = async () => ({ verdict: 'notScanned', reason: 'failed' });
+  await queueScans({ office: site.office, scan });
+  const waiting = await give(office, 'desk', released, 'sendToReview');
+  expect(waiting.body.error.fields).toMatchObject({ scanned: 'missing' });
+  scan = async () => ({ verdict: 'clean' });
+  await site.office.jobs.doDue();
+  const { body } = await office.get(`/api/office/desk/${sent.id}`);
+  expect(body.files).toMatchObject([{ scan: 'clean', released: expect.any(String) }]);
 });

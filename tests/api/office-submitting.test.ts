@@ -3,8 +3,6 @@ import fs from 'node:fs';
 import http from 'node:http';
 import { expect } from 'vitest';
 import { checkLog } from '../../server/office/event-log.ts';
-import { type Scan, scanNothing } from '../../server/office/files/scan.ts';
-import { queueScans } from '../../server/office/scan-files.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { inPostgres } from '../support/account-place.ts';
 import { test as base } from '../support/api-test.ts';
@@ -267,35 +265,6 @@ test('the office checks, returns, and hands a manuscript over; its author follow
   expect(files.map(({ role }: { role: string }) => role)).toEqual(['manuscript', 'supplement']);
 });
 
-test('a copy that was released is to be released again once its author has completed the manuscript', async ({
-  site,
-}) => {
-  const { visitor } = await personWith(site);
-  const { visitor: office } = await personWith(site, ['office']);
-  const sent = await submitted(site, visitor, text);
-  const open = async (): Promise<DeskManuscript> => (await office.get(`/api/office/desk/${sent.id}`)).body;
-  await give(office, 'desk', await open(), 'beginCheck');
-  const [file] = (await open()).files;
-  await give(office, 'desk', await open(), 'releaseCopy', { fileId: file?.id, released: true });
-  expect((await open()).files[0]?.released).not.toBeNull();
-  const asked = { points: ['ethics'], subject: 'Ethics', body: 'Please complete.' };
-  await give(office, 'desk', await open(), 'returnForCompletion', asked);
-  const mine = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
-  const content = wholeContent(mine, [
-    { givenName: 'Dana', familyName: 'Sultan', email: 'sultan@elsewhere.example' },
-  ]);
-  const saved = await visitor.put(`/api/office/manuscripts/${sent.id}/content`, {
-    key: randomUUID(),
-    version: mine.version,
-    content,
-  });
-  expect((await give(visitor, 'manuscripts', saved.body, 'submit')).status).toBe(200);
-  // The names of its authors now are sought in it first.
-  expect((await open()).files).toMatchObject([{ copy: 'waiting', released: null }]);
-  await site.office.jobs.doDue();
-  expect((await open()).files).toMatchObject([{ copy: 'ready', released: null }]);
-});
-
 test('the office finds a manuscript by parts of words in any case and alphabetic habit, and no draft', async ({
   site,
 }) => {
@@ -410,9 +379,7 @@ test('until a decline takes effect, nothing has happened for its author anywhere
   expect((await give(chief, 'desk', declined, 'undoDecline')).status).toBe(409);
 });
 
-test('what an author is asked to complete stays until it is sent again, whatever letter follows', async ({
-  site,
-}) => {
+test('what an author is asked to complete stays until it is sent again', async ({ site }) => {
   const { visitor } = await personWith(site);
   const { visitor: office } = await personWith(site, ['office']);
   const sent = await submitted(site, visitor, text);
@@ -429,27 +396,6 @@ test('what an author is asked to complete stays until it is sent again, whatever
   await give(office, 'desk', again, 'returnForCompletion', { ...anew, points: ['scope'] });
   const last = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
   expect(last.asked).toEqual({ points: ['scope'], text: anew.body });
-});
-
-test('a co-author confirms by the link in the letter, without an account, in the language of the manuscript', async ({
-  site,
-}) => {
-  const { visitor, email } = await personWith(site, [], { language: 'kk' });
-  const sent = await submitted(site, visitor, text, [
-    { givenName: 'Dana', familyName: 'Omarova', email: 'dana@elsewhere.example' },
-  ]);
-  const [mail] = await mailsTo(site, 'dana@elsewhere.example', 'authorship');
-  expect(mail?.language).toBe('en');
-  const [receipt] = await mailsTo(site, email, 'manuscript-received');
-  expect(receipt?.language).toBe('en');
-  expect(JSON.parse(receipt?.data ?? '').link).toContain(`/en/my-manuscripts/${sent.id}`);
-  const token = /token=([\w-]{43})/.exec(JSON.stringify(mail))?.[1];
-  const stranger = visit(site);
-  expect((await stranger.post('/api/office/authorship', { token: 'A'.repeat(43) })).status).toBe(400);
-  expect((await visitor.get(`/api/office/manuscripts/${sent.id}`)).body.confirmed).toHaveLength(1);
-  const confirmed = await stranger.post('/api/office/authorship', { token });
-  expect(confirmed.body).toEqual({ number: sent.number, title: sent.title });
-  expect((await visitor.get(`/api/office/manuscripts/${sent.id}`)).body.confirmed).toHaveLength(2);
 });
 
 test.skipIf(!inPostgres)(
@@ -489,26 +435,3 @@ test.skipIf(!inPostgres)(
     expect(await checkLog(site.accounts.database)).toMatchObject({ broken: null });
   },
 );
-
-test('without a scanner nothing waits; once there is one, it looks at what came before, too', async ({
-  serve,
-}) => {
-  let scan: Scan = scanNothing;
-  const site = await serve({ accounts: { secondFactor: 'optional' }, scan: (file) => scan(file) });
-  const { visitor: author } = await personWith(site);
-  const { visitor: office } = await personWith(site, ['office']);
-  const sent = await submitted(site, author, text);
-  const { body: begun } = await give(office, 'desk', sent, 'beginCheck');
-  const release = { fileId: begun.files[0].id, released: true };
-  const { body: released } = await give(office, 'desk', begun, 'releaseCopy', release);
-  expect(released.files).toMatchObject([{ scan: 'absent', released: expect.any(String) }]);
-
-  scan = async () => ({ verdict: 'notScanned', reason: 'failed' });
-  await queueScans({ office: site.office, scan });
-  const waiting = await give(office, 'desk', released, 'sendToReview');
-  expect(waiting.body.error.fields).toMatchObject({ scanned: 'missing' });
-  scan = async () => ({ verdict: 'clean' });
-  await site.office.jobs.doDue();
-  const { body } = await office.get(`/api/office/desk/${sent.id}`);
-  expect(body.files).toMatchObject([{ scan: 'clean', released: expect.any(String) }]);
-});

@@ -109,6 +109,8 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
   });
   await addFactors(former.database, userId);
   await fillOffice(former.database, userId);
+  const opened = { name: 'article/7', changed: '2026-11-01T00:00:00Z', opened: '2026-11-02T00:00:00Z' };
+  await former.database.insertInto('served_records').values(opened).execute();
   const before = await everything(former.database);
   for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toHaveLength(0);
   await former.close();
