@@ -44,6 +44,9 @@ export function toldNames(names: FoundName[]): FoundNames {
 /** A surname in small letters that is this long is hardly another word. */
 const tellingLength = 8;
 
+/** A word that may be a name and surname, or its initial, without anything between them. */
+const login = /^[a-z]{8,}$/;
+
 type Match = { contributor: number; part: Part };
 
 class Finder {
@@ -139,11 +142,16 @@ class Finder {
       const certainty = isName && word.text.length > 3 ? 'likely' : this.#handleOf(word.text);
       return certainty ? [{ what: 'name', certainty, at: word.at, end: word.end }] : [];
     });
+    const logins = words.flatMap(({ text: word, at, end }): Finding[] =>
+      login.test(word) && this.#handleOf(word) === 'certain'
+        ? [{ what: 'name', certainty: 'likely', at, end }]
+        : [],
+    );
     const handles = handlesIn(text).flatMap(({ text: handle, at, end }): Finding[] => {
       const certainty = this.#nicknames.has(bareEmail(handle)) ? 'likely' : this.#handleOf(handle);
       return certainty ? [{ what: 'name', certainty, at, end }] : [];
     });
-    return [...joined, ...handles];
+    return [...joined, ...logins, ...handles];
   }
 
   /** How surely a nickname or path names one of the contributors. */

@@ -60,8 +60,13 @@ export function formsOf({
   return { given: swapped.length > 0 ? [...given, ...family] : given, family: [...family, ...swapped] };
 }
 
+/** “Connor” of “O’Connor”, which may stand apart. */
+const afterApostrophe = /(?<=^\p{L}{1,2}['’‘ʼʹ`´′])\p{Lu}\p{L}{4,}/u;
+
 function wordsOf(texts: string[]): string[] {
-  const words = texts.flatMap((text) => text.normalize('NFC').split(/[\s\p{Pd}\u2212._,;()"«»]+/u));
+  const words = texts
+    .flatMap((text) => text.normalize('NFC').split(/[\s\p{Pd}\u2212._,;()"«»]+/u))
+    .flatMap((word) => [word, ...(afterApostrophe.exec(word) ?? [])]);
   return unique(words.filter((word) => /\p{L}/u.test(word)).flatMap(readingsOf));
 }
 

@@ -38,6 +38,7 @@ describe('names are found however they are written', () => {
     ['записано Т. Заремой', 'name likely'],
     // Nicknames, files and paths.
     ['в канале @tlegenshina', 'name likely'],
+    ['под именем ztlegenshina', 'name likely'],
     ['в канале @ztlegen', 'name likely'],
     ['в блоге tlegenshina_z', 'name certain'],
     ['as zarema_tlegenshina wrote', 'name certain'],
@@ -112,6 +113,7 @@ describe('names are found however they are entered', () => {
   test.each<[string, string, string, string]>([
     // With Latin C, e, O, a and p.
     ['Cергей', 'Oвчapeнкин', 'Овчаренкин С. рисовал карты', 'name certain'],
+    ['Timur', "O'Baikenov", 'T. O Baikenov', 'name certain'],
     ['Әсем', 'Жәкебаева', 'Как пишет Жəкебаева Ə.', 'name certain'],
     ['Гүлім', 'Серікқызы', 'Гүлім Серiкқызы расшифровала', 'name certain'],
     ['Гулим', 'Серiккызы', 'Серікқызының жазбалары', 'name likely'],

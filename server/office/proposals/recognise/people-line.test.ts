@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEachScript, readPeople } from './people-line.ts';
+import { inEachScript, orcidsIn, readPeople } from './people-line.ts';
 
 test.each<[line: string, people: string[]]>([
   [
@@ -33,6 +33,13 @@ test.each<[line: string, people: string[]]>([
   ],
   // With Latin T and a.
   ['Tлегеншинa З.А.', ['Тлегеншина | З. А. | ']],
+  ['Jean Dupont et Marie Curie', ['Dupont | Jean | ', 'Curie | Marie | ']],
+  ['María García-Quiñones y Ana López', ['García-Quiñones | María | ', 'López | Ana | ']],
+  ['Zarema Tlegenshina · Pyotr Brusnikin', ['Tlegenshina | Zarema | ', 'Brusnikin | Pyotr | ']],
+  ['Zarema Tlegenshina¹⁾, Pyotr Brusnikin²⁾', ['Tlegenshina | Zarema | 1', 'Brusnikin | Pyotr | 2']],
+  ['Zarema Tlegenshina†, Anna Lopukhova§', ['Tlegenshina | Zarema | *', 'Lopukhova | Anna | *']],
+  ['Authors — Zarema Tlegenshina; Anna Lopukhova', ['Tlegenshina | Zarema | ', 'Lopukhova | Anna | ']],
+  ['Ахметова А.С.¹, Сарыбай², Ким В.П.¹', ['Ахметова | А. С. | 1', 'Сарыбай |  | 2', 'Ким | В. П. | 1']],
   ['Ахметова А.С., ???, Ким В.П.', ['Ахметова | А. С. | ', 'Ким | В. П. | ']],
   [
     'Ахметова А.С., Simmons J. Jr., Ким В.П. (II)',
@@ -69,4 +76,14 @@ test.each<[line: string, lines: string[]]>([
   ['Ким В.П. (KIMEP)', ['Ким В.П. (KIMEP)']],
 ])('“%s” in each script', (line, lines) => {
   expect(inEachScript(line)).toEqual(lines);
+});
+
+test.each([
+  ['0000–0002–1825–0097'],
+  ['0000.0002.1825.0097'],
+  ['0000 0002 1825 0097'],
+  ['0000−0002−1825−0097'],
+  ['orcid.org/0000000218250097'],
+])('the ORCID iD in “%s”', (text) => {
+  expect(orcidsIn(text)).toEqual(['0000-0002-1825-0097']);
 });

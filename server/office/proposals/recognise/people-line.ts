@@ -19,7 +19,8 @@ export type PeopleLine = {
 };
 
 const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
-const orcid = /\d{4}[-–‑]\d{4}[-–‑]\d{4}[-–‑]\d{3}[\dXХ]/g;
+/** Between the digits stand hyphens, other signs or nothing. */
+const orcid = /(?<!\d)000\d[-‐-―−.  ]?(?:\d{4}[-‐-―−.  ]?){2}\d{3}[\dXХ](?!\d)/g;
 
 /** The e-mail addresses in a text. */
 export function emailsIn(text: string): string[] {
@@ -29,7 +30,12 @@ export function emailsIn(text: string): string[] {
 /** The ORCID iDs in a text, in their hyphenated form. */
 export function orcidsIn(text: string): string[] {
   return [...text.matchAll(orcid)]
-    .map(([id]) => id.replaceAll(/[–‑]/g, '-').replace('Х', 'X'))
+    .map(([id]) =>
+      id
+        .replaceAll(/[^\dXХ]/g, '')
+        .replace('Х', 'X')
+        .replaceAll(/.{4}(?!$)/g, '$&-'),
+    )
     .filter(isOrcid);
 }
 
@@ -53,8 +59,8 @@ export function withoutContacts(text: string): string {
 }
 
 const separator =
-  /\s*[;,]\s*(?:(?:and|и|және|&)\s+)?|\s+(?:and|и|және|&|мен)\s+|\s+[–—-]\s+|(?<=[¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈ*])\s+(?=\p{Lu})|\s*[|/•]\s*/u;
-const posts = /^(?:by|авторы?:?|authors?:?|авторлар:?)\s+/iu;
+  /\s*[;,]\s*(?:(?:and|with|и|және|&)\s+)?|\s+(?:and|et|y|e|и|және|&|мен)\s+|\s+[–—-]\s+|(?<=[¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈ*])\s+(?=\p{Lu})|\s*[|/•·]\s*/u;
+const posts = /^(?:by|авторы?|authors?|авторлар)(?:\s*[:—–-])?\s+/iu;
 
 /** The people whom a line names, if it is a line of authors. */
 export function readPeople(line: string): PeopleLine | undefined {
@@ -74,7 +80,7 @@ export function readPeople(line: string): PeopleLine | undefined {
       people.at(-1)?.marks.push(...marks, ...(written.match(/\d+/g) ?? []));
       continue;
     }
-    const name = namesPlace(written) ? undefined : readName(written);
+    const name = namesPlace(written) ? undefined : (readName(written) ?? oneName(written, marks));
     // One that cannot be read is left out where more names follow.
     if (!name && people.length > 0 && !namesPlace(written) && namesFollow(segments, place)) continue;
     if (!name) {
@@ -116,6 +122,12 @@ function segmentsOf(line: string): string[] {
   const areReversed = families.length > 1 && families.every((one) => one.split(',').length === 2);
   if (areReversed && families.every((one) => readName(bareName(withoutMarks(one).text)))) return families;
   return pairedInitials(line.split(separator).map((segment) => segment.trim()));
+}
+
+/** A person with one name, as marks tell that it is no place: “Сарыбай²”. */
+function oneName(text: string, marks: string[]): WrittenName | undefined {
+  const isName = marks.length > 0 && /^\p{Lu}\p{Ll}{2,}(?:[-’'ʼ]\p{L}+)*$/u.test(text);
+  return isName ? { familyName: text, givenName: '' } : undefined;
 }
 
 function bareName(text: string): string {
@@ -177,7 +189,10 @@ function namesSomebody(text: string): boolean {
 }
 
 function withoutFootnoteDots(line: string): string {
-  return line.replaceAll(/†|‡/g, '*').trim();
+  return line
+    .replaceAll(/[†‡§¶#]/g, '*')
+    .replaceAll(/(?<=[¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈ])⁾/g, '')
+    .trim();
 }
 
 /** “Akhmetova, A., Kim, V.” as “Akhmetova A.”, “Kim V.”. */
