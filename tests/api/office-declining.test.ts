@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import { test as base } from '../support/api-test.ts';
+import { mailsTo } from '../support/mailed-links.ts';
+import { give, personWith, submitted } from '../support/manuscripts.ts';
+import { unlimited } from '../support/no-limits.ts';
+import { docx } from '../support/office-files.ts';
+
+const test = base.extend('siteOptions', { scope: 'file' }, {
+  accounts: { ...unlimited, secondFactor: 'optional' },
+} as const);
+
+const text = docx('Courtyards after the boom');
+
+test('a decline waits ten minutes, can be undone, and then leaves no letter', async ({ site }) => {
+  const { visitor, email } = await personWith(site);
+  const { visitor: chief } = await personWith(site, ['chief']);
+  const sent = await submitted(site, visitor, text);
+  const declined = await give(chief, 'desk', sent, 'decline', { subject: 'No', body: 'Out of scope.' });
+  expect(declined.body.state).toBe('declined');
+  expect(declined.body.undoUntil).not.toBeNull();
+  const undone = await give(chief, 'desk', declined.body, 'undoDecline');
+  expect(undone.body).toMatchObject({ state: 'checking', due: sent.due });
+  expect(await mailsTo(site, email, 'manuscript-letter')).toHaveLength(0);
+  const { history } = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
+  expect(history.map(({ command }: { command: string }) => command)).toEqual(['submit']);
+});
+
+test('until a decline takes effect, nothing has happened for its author anywhere; a withdrawal meanwhile wins', async ({
+  site,
+}) => {
+  const { visitor, email } = await personWith(site);
+  const { visitor: chief } = await personWith(site, ['chief']);
+  const former = await submitted(site, visitor, text);
+  const sent = await submitted(site, visitor, text);
+  // A later change of another one: the order of the list must not tell either.
+  const letter = { subject: 'A question', body: 'When?' };
+  await give(visitor, 'manuscripts', former, 'write', letter);
+  const known = async () => {
+    const pages = ['my-manuscripts', `my-manuscripts/${sent.id}`].map((page) => visitor.get(`/en/${page}`));
+    const { manuscripts } = (await visitor.get('/api/account/export')).body;
+    return {
+      mine: (await visitor.get('/api/office/manuscripts')).body,
+      manuscript: (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body,
+      exported: manuscripts,
+      // Keys of forms are new each time.
+      pages: (await Promise.all(pages)).map((page) => page.text.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '')),
+      refused: (await give(visitor, 'manuscripts', { ...sent, version: 0 }, 'write', letter)).body,
+      early: (await give(visitor, 'manuscripts', sent, 'submit')).body,
+    };
+  };
+  const before = await known();
+  const { body: declined } = await give(chief, 'desk', sent, 'decline', { subject: 'No', body: 'No.' });
+  expect(await known()).toEqual(before);
+  // What is open beside the decline goes on as before it, without a gap in the versions.
+  const { body: asking } = await give(visitor, 'manuscripts', sent, 'write', letter);
+  expect(asking).toMatchObject({ state: 'submitted', version: sent.version + 1, letters: [letter] });
+  const withdrawn = await give(visitor, 'manuscripts', asking, 'withdraw', { reason: '' });
+  expect(withdrawn.body).toMatchObject({ state: 'withdrawn', letters: [letter] });
+  expect(withdrawn.body.history.map(({ command }: { command: string }) => command)).toEqual([
+    'submit',
+    'withdraw',
+  ]);
+  expect(await mailsTo(site, email, 'manuscript-letter')).toEqual([]);
+  const seen = (await chief.get(`/api/office/desk/${sent.id}`)).body;
+  expect(seen).toMatchObject({ state: 'withdrawn', undoUntil: null, letters: [{ from: 'author' }] });
+  expect((await give(chief, 'desk', declined, 'undoDecline')).status).toBe(409);
+});
+
+test('what an author is asked to complete stays until it is sent again', async ({ site }) => {
+  const { visitor } = await personWith(site);
+  const { visitor: office } = await personWith(site, ['office']);
+  const sent = await submitted(site, visitor, text);
+  const asked = { points: ['figures', 'ethics'], subject: 'Points', body: 'Please complete two points.' };
+  const { body: returned } = await give(office, 'desk', sent, 'returnForCompletion', asked);
+  await give(office, 'desk', returned, 'write', { subject: 'By the way', body: 'Take your time.' });
+  const mine = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
+  expect(mine.asked).toEqual({ points: asked.points, text: asked.body });
+  const { body: again } = await give(visitor, 'manuscripts', mine, 'submit');
+  expect(again.asked).toBeNull();
+  const anew = { points: [], subject: 'Once more', body: 'One thing is left.' };
+  const unnamed = await give(office, 'desk', again, 'returnForCompletion', anew);
+  expect(unnamed.body.error.fields).toEqual({ gapsNamed: 'missing' });
+  await give(office, 'desk', again, 'returnForCompletion', { ...anew, points: ['scope'] });
+  const last = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
+  expect(last.asked).toEqual({ points: ['scope'], text: anew.body });
+});
