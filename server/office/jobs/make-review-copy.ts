@@ -9,6 +9,7 @@ import type { Contributor } from '../files/names/names-of.ts';
 import { type Passage, textOf } from '../files/names/text-of.ts';
 import { reviewTextOf } from '../files/review-text.ts';
 import { scrub } from '../files/scrub/scrub.ts';
+import { unsearchedText } from '../files/unsearched-text.ts';
 
 export type ReviewCopyInput = {
   source: string;
@@ -29,7 +30,8 @@ export type ReviewCopyResult =
 /** Makes the review copy of a file, and finds the names that still stand in it; runs in a process of its own. */
 export default async function makeReviewCopy(input: ReviewCopyInput): Promise<ReviewCopyResult> {
   const { source, copy, text } = input;
-  const scrubbed = await scrub(await fs.readFile(source), input.type);
+  const file = await fs.readFile(source);
+  const scrubbed = await scrub(file, input.type);
   if (scrubbed.outcome === 'refused') return { outcome: 'refused', reason: scrubbed.reason };
   const { type, report } = scrubbed;
   const searched = await attempt(() => search(scrubbed.bytes, type, input));
@@ -37,8 +39,11 @@ export default async function makeReviewCopy(input: ReviewCopyInput): Promise<Re
     searched === fault ? { bytes: scrubbed.bytes, names: [], byline: null } : searched;
   await fs.writeFile(copy, bytes);
   const page = await attempt(async () => pageOf(bytes, type));
-  const isRead = searched !== fault && page !== fault;
   if (page !== fault && page !== null) await fs.writeFile(text, page);
+  const unsearched =
+    searched === fault || page === fault
+      ? [unread]
+      : await unsearchedText(file, scrubbed.bytes, type, searched.passages);
   return {
     outcome: 'copied',
     type,
@@ -47,12 +52,18 @@ export default async function makeReviewCopy(input: ReviewCopyInput): Promise<Re
       ...report,
       ...toldNames(names),
       byline,
-      unsearched: [...report.unsearched, ...(isRead ? [] : [unread])],
+      unsearched: [...report.unsearched, ...unsearched],
     },
   };
 }
 
-type Searched = { bytes: Uint8Array; names: FoundName[]; byline: CopyReport['byline'] };
+type Searched = {
+  bytes: Uint8Array;
+  /** The text before its block of names is left out. */
+  passages: Passage[];
+  names: FoundName[];
+  byline: CopyReport['byline'];
+};
 
 /** The names in a copy, and the copy without its block of names if that is left out. */
 async function search(
@@ -60,16 +71,16 @@ async function search(
   type: ManuscriptType,
   { contributors, leavesOutByline }: Pick<ReviewCopyInput, 'contributors' | 'leavesOutByline'>,
 ): Promise<Searched> {
-  if (!isText(type)) return { bytes: whole, names: [], byline: null };
+  if (!isText(type)) return { bytes: whole, passages: [], names: [], byline: null };
   const passages = await everythingIn(whole, type);
   const names = findNames(passages, contributors);
   const found = hasParagraphs(type) ? bylineOf(passages, names) : null;
-  if (!found || !hasParagraphs(type)) return { bytes: whole, names, byline: null };
+  if (!found || !hasParagraphs(type)) return { bytes: whole, passages, names, byline: null };
   const { paragraphs, above, below } = found;
   const byline = { paragraphs, above, below, isLeftOut: leavesOutByline };
-  if (!leavesOutByline) return { bytes: whole, names, byline };
+  if (!leavesOutByline) return { bytes: whole, passages, names, byline };
   const bytes = withoutByline(whole, type, found);
-  return { bytes, names: findNames(await everythingIn(bytes, type), contributors), byline };
+  return { bytes, passages, names: findNames(await everythingIn(bytes, type), contributors), byline };
 }
 
 /** The text of a copy, and all words that it has elsewhere. */

@@ -99,7 +99,8 @@ function docxText(bytes: Uint8Array): Passage[] {
       isParagraph: ({ local }) => local === 'p',
       isText: ({ local }) => local === 't' || local === 'v',
       isLabel: ({ local }) => local === 'v' || local === 'pt',
-      spaceOf: ({ local }) => (local === 'tab' || local === 'br' ? ' ' : ''),
+      spaceOf: ({ local }) =>
+        /^(?:tab|ptab|br|cr)$/.test(local) ? ' ' : local === 'noBreakHyphen' ? '-' : '',
     });
     const links = opened.relationshipsOf(part).filter(({ external, target }) => external && isWeb(target));
     const addresses = links.map(({ target }): Passage => ({ place: { part: 'link' }, text: target }));
@@ -135,6 +136,18 @@ function shownOdt(bytes: Uint8Array): Uint8Array {
     bytes,
     odtRules('content', (address) => address, new Removed()),
   );
+}
+
+/** In what of a part a paragraph stands. */
+function partOf(paragraph: Element, part: PlacePart): PlacePart {
+  for (let outer = paragraph.parent; outer; outer = outer.parent) {
+    if (/^(?:txbxContent|text-box)$/.test(outer.local)) return 'box';
+    if (outer.local === 'note' && attributeOf(outer, 'note-class'))
+      return attributeOf(outer, 'note-class') === 'endnote' ? 'endnote' : 'footnote';
+    if (part === 'text' && /^(?:tc|table-cell)$/.test(outer.local)) return 'table';
+    if (part === 'header' && /^footer(?:-left|-first)?$/.test(outer.local)) return 'footer';
+  }
+  return part;
 }
 
 type Reading = {
@@ -173,7 +186,7 @@ function paragraphsOf(bytes: Uint8Array, part: PlacePart, reading: Reading): Pas
       else if (reading.isText(element)) append(text);
     },
     close(element) {
-      if (reading.isParagraph(element)) add(part, open.pop());
+      if (reading.isParagraph(element)) add(partOf(element, part), open.pop());
     },
   });
   return passages;

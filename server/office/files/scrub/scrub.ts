@@ -41,6 +41,6 @@ async function scrubbed(bytes: Uint8Array, type: ManuscriptType, removed: Remove
   if (type === 'odt') return scrubOdt(openArchive(bytes), removed);
   const picture = scrubPicture(bytes, removed, 'image');
   if (picture?.extension !== type) throw new CannotScrub('damaged');
-  removed.addUnsearched('picture', 'image');
+  removed.addUnsearched('picture', 'file');
   return picture.bytes;
 }
