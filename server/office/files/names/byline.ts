@@ -15,14 +15,12 @@ const most = { front: 25, block: 12 };
  * its authors, their addresses or their places of work stand. Null if there is none, or if it is no block.
  */
 export function bylineOf(passages: Passage[], names: FoundName[]): Byline | null {
-  const paragraphs = passages.filter(({ place }) => place.part === 'text' && place.paragraph !== undefined);
+  const paragraphs = passages.filter(({ place }) => isOfText(place) && place.paragraph !== undefined);
   const body = paragraphs.findIndex(({ text }) =>
     /^(?:abstract|keywords|introduction)$/.test(labelOf(text.trim())?.name ?? ''),
   );
   const front = paragraphs.slice(0, Math.min(body === -1 ? most.front : body, most.front));
-  const named = new Set(
-    names.filter(({ place }) => place.part === 'text').map(({ place }) => place.paragraph),
-  );
+  const named = new Set(names.filter(({ place }) => isOfText(place)).map(({ place }) => place.paragraph));
   const first = front.findIndex(({ place }) => named.has(place.paragraph));
   const last = front.findLastIndex(({ place }) => named.has(place.paragraph));
   if (first === -1 || last - first >= most.block) return null;
@@ -34,6 +32,11 @@ export function bylineOf(passages: Passage[], names: FoundName[]): Byline | null
     above: shown(paragraphs[first - 1]?.text ?? ''),
     below: shown(paragraphs[last + 1]?.text ?? ''),
   };
+}
+
+/** Title pages are often laid out as tables. */
+function isOfText({ part }: Passage['place']): boolean {
+  return part === 'text' || part === 'table';
 }
 
 /** The most characters of a paragraph that are shown. */
