@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Failure } from '#shared/failure.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
-import { transact } from '../accounts/db/transact.ts';
 import { hashToken } from '../accounts/opaque-token.ts';
 import { runCommand, unlessChanged } from './commands/run-command.ts';
 import type { Office } from './office.ts';
@@ -16,32 +15,26 @@ export type Authored = { number: string; title: string };
  * @throws Failure `invalidToken`
  */
 export async function confirmAuthorship(
-  { database, now }: Pick<Office, 'database' | 'now'>,
+  office: Office,
   token: string,
   userId: string | null,
 ): Promise<Authored> {
-  return transact(database, async (transaction) => {
-    const row = await namedBy(transaction, token);
+  for (;;) {
+    const row = await namedBy(office.database, token);
+    const { id, manuscript_id, version, email_key, number, title } = row;
     const own = userId
-      ? await transaction
+      ? await office.database
           .selectFrom('users')
           .select('id')
           .where('id', '=', userId)
-          .where('email_key', '=', row.email_key)
+          .where('email_key', '=', email_key)
           .executeTakeFirst()
       : undefined;
-    await transaction
-      .updateTable('contributors')
-      .set({
-        agreed: row.agreed ?? now().toISOString(),
-        denied: null,
-        user_id: row.user_id ?? own?.id ?? null,
-      })
-      .where('manuscript_id', '=', row.manuscript_id)
-      .where('id', '=', row.id)
-      .execute();
-    return { number: row.number ?? '', title: row.title };
-  });
+    const account = row.user_id ?? own?.id ?? null;
+    if (row.agreed !== null && account === row.user_id) return { number: number ?? '', title };
+    const input = { key: randomUUID(), version, contributorId: id, userId: account };
+    await runCommand(office, manuscript_id, 'confirmAuthorship', 'named', input).catch(unlessChanged);
+  }
 }
 
 /**

@@ -81,6 +81,13 @@ test('staff who were named as authors and deny it by the letter work on the manu
   // Who takes the denial back is an author again.
   expect((await answer(visit(site), token, 'confirm')).status).toBe(200);
   expect(await seenBy(office, sent.id)).toMatchObject({ desk: 404, listed: false, mine: 200 });
+  expect((await answer(visit(site), token, 'confirm')).status).toBe(200);
+  const after = (await chief.visitor.get(`/api/office/desk/${sent.id}`)).body;
+  expect(after.version).toBe(seen.version + 1);
+  expect(after.log.at(-1)).toMatchObject({ command: 'confirmAuthorship', note: 'Дана Ахметова' });
+  expect((await author.visitor.get(`/api/office/manuscripts/${sent.id}`)).body.history.at(-1).command).toBe(
+    'confirmAuthorship',
+  );
   const late = await answer(visit(site), token, 'deny');
   expect([late.status, late.body.error.code]).toEqual([409, 'stepNotOpen']);
 });

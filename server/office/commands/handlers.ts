@@ -1,5 +1,6 @@
 import type { CommandName } from '#shared/office/transitions.ts';
 import { assignEditor } from './assign-editor.ts';
+import { confirmAuthorship } from './confirm-authorship.ts';
 import { decline, undoDecline } from './decline.ts';
 import { denyAuthorship } from './deny-authorship.ts';
 import { discard } from './discard.ts';
@@ -39,6 +40,7 @@ export const handlers: { [Name in CommandName]: Handler<Name> } = {
   undoDecline,
   write,
   denyAuthorship,
+  confirmAuthorship,
   hold,
   liftHold,
   lapse,

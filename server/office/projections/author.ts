@@ -35,6 +35,7 @@ const told: readonly CommandName[] = [
   'lapse',
   'reopen',
   'denyAuthorship',
+  'confirmAuthorship',
 ];
 
 /** A person’s manuscripts, last changed first. */

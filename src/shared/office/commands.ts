@@ -63,6 +63,7 @@ export const commandInputs = {
   undoDecline: Command,
   write: Command.extend(Letter),
   denyAuthorship: Command.extend({ contributorId: z.string().max(100) }),
+  confirmAuthorship: Command.extend({ contributorId: z.string().max(100), userId: z.string().nullable() }),
   hold: Command.extend({
     reason: requiredLine(contentLimits.line),
     /** The last day of the hold; without it, it is kept until somebody lifts it. */

@@ -96,6 +96,8 @@ export const transitions = {
   write: { from: sent, by: ['author', 'editor', 'office', 'chief'] },
   /** Somebody who was named as an author says that they are none. */
   denyAuthorship: { from: sent, by: ['named'] },
+  /** Somebody who was named as an author says that they are one, also after denying it. */
+  confirmAuthorship: { from: sent, by: ['named'] },
   /** The record is kept beyond its time, as for an inquiry that is open. */
   hold: { from: sent, by: office },
   liftHold: { from: sent, by: office },

@@ -64,7 +64,7 @@ export function History() {
           </span>
           <span>
             <b>{t(`log.${command}`)}</b>{' '}
-            {command !== 'denyAuthorship' && (
+            {command !== 'denyAuthorship' && command !== 'confirmAuthorship' && (
               <span className={styles.quiet}>{by || t('history.system')}</span>
             )}
             {note && command !== 'check' && command !== 'returnForCompletion' && (
