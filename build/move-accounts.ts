@@ -41,6 +41,7 @@ const tables = [
   'manuscript_checks',
   'similarity_reports',
   'declared_conflicts',
+  'orcid_claims',
   'record_holds',
   'manuscript_letters',
   'office_events',

@@ -126,7 +126,9 @@ export const mailRules: MailRules = {
       recipient: toStranger(2),
     },
   },
+  'authorship-confirmed': always({ recipient: ceiling('confirmations', 30) }),
   'authorship-denied': always({ recipient: ceiling('denials', 30) }),
+  'orcid-claim': always({ account: ceiling('claims', 20), recipient: ceiling('claim', 30) }),
   'new-submissions': always({ recipient: ceiling('digest', 2) }),
   'unattended-manuscripts': always({ recipient: ceiling('unattended', 2) }),
 };
@@ -134,7 +136,9 @@ export const mailRules: MailRules = {
 /** Mails that nobody asks for again: withheld by a budget, they wait and go when it allows. */
 export const waitingMails: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
   'authorship',
+  'authorship-confirmed',
   'authorship-denied',
+  'orcid-claim',
   'file-quarantined',
   'manuscript-letter',
   'manuscript-received',

@@ -1,11 +1,13 @@
 import { Failure } from '#shared/failure.ts';
 import { type FileRole, reviewedRoles } from '#shared/office/file-role.ts';
+import type { Relation } from '#shared/office/relation.ts';
 import { awaitedScans } from '#shared/office/scan-state.ts';
 import { isOpen } from '#shared/office/transitions.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { asAuthorsSee } from './commands/held-decline.ts';
 import { findManuscript, noManuscript } from './commands/run-command.ts';
 import type { ManuscriptRow } from './commands/step.ts';
+import { appendEvent } from './event-log.ts';
 import type { Uploads } from './files/uploads.ts';
 import { queueJob } from './jobs/queue-job.ts';
 import type { Office } from './office.ts';
@@ -33,7 +35,7 @@ export async function attachFile(
   const id = uploadId;
   const now = office.now().toISOString();
   await transact(office.database, async (transaction) => {
-    const manuscript = await changeable(transaction, manuscriptId, userId, role, office.now());
+    const { manuscript, actor } = await changeable(transaction, manuscriptId, userId, role, office.now());
     if (await isAttached(transaction, manuscriptId, uploadId)) return;
     requireVersion(manuscript, version);
     const { sha256, size, type, name, scan } = await office.uploads.claim(transaction, uploadId, userId);
@@ -91,6 +93,19 @@ export async function attachFile(
       await queueJob(transaction, 'proposal', id, office.now());
     }
     await touch(transaction, manuscript, now);
+    // What an author adds to a draft is told by its sending.
+    if (role !== 'similarity') return;
+    await appendEvent(transaction, {
+      manuscriptId,
+      at: new Date(now),
+      command: 'attachSimilarity',
+      actor,
+      key: uploadId,
+      version: version + 1,
+      input: { uploadId, sha256 },
+      userId,
+      note: name,
+    });
   });
   office.jobQueued();
   return id;
@@ -108,7 +123,7 @@ export async function detachFile(
 ): Promise<void> {
   const now = office.now().toISOString();
   await transact(office.database, async (transaction) => {
-    const manuscript = await changeable(transaction, manuscriptId, userId, 'manuscript', office.now());
+    const { manuscript } = await changeable(transaction, manuscriptId, userId, 'manuscript', office.now());
     requireVersion(manuscript, version);
     const { numUpdatedRows } = await transaction
       .updateTable('manuscript_files')
@@ -126,14 +141,14 @@ export async function detachFile(
 
 type Transaction = Office['database'];
 
-/** The manuscript, if a person may add or take out files of a role now. */
+/** The manuscript and what the person is to it, if they may add or take out files of a role now. */
 async function changeable(
   transaction: Transaction,
   manuscriptId: string,
   userId: string,
   role: FileRole,
   now: Date,
-): Promise<ManuscriptRow> {
+): Promise<{ manuscript: ManuscriptRow; actor: Relation }> {
   const person = await findPerson(transaction, userId);
   const stored = await findManuscript(transaction, manuscriptId);
   const relation = person && stored && (await relationTo(transaction, person, stored));
@@ -144,7 +159,7 @@ async function changeable(
   if (!acts || !isOpen(command, manuscript.state, relation)) {
     throw new Failure('stepNotOpen', `files can’t be changed in the state ${manuscript.state}`);
   }
-  return manuscript;
+  return { manuscript, actor: relation };
 }
 
 function requireVersion(manuscript: ManuscriptRow, version: number): void {

@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { emptyContent } from '#shared/office/empty-content.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { contentColumns } from './commands/save.ts';
+import { appendEvent } from './event-log.ts';
 import type { Office } from './office.ts';
 import { findPerson } from './person.ts';
 
@@ -70,6 +71,17 @@ export async function beginDraft(
         ...contentColumns(content, null),
       })
       .execute();
+    await appendEvent(transaction, {
+      manuscriptId: id,
+      at: new Date(now),
+      command: 'begin',
+      actor: 'author',
+      key: randomUUID(),
+      version: 1,
+      input: { language },
+      userId,
+      note: null,
+    });
     return id;
   });
 }

@@ -9,6 +9,7 @@ import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { runCommand } from './commands/run-command.ts';
+import { askHolders } from './letters/ask-holders.ts';
 import { dropNeedless } from './letters/authorship-letters.ts';
 import { linkTo, mailPerson } from './letters/mail-person.ts';
 import type { Office } from './office.ts';
@@ -42,6 +43,7 @@ export async function keepClocks(office: Office): Promise<void> {
   await lapseOverdue(office, now);
   await deleteOldRecords(office.database, now);
   await deleteRemovedFiles(office.database, now);
+  await askHolders(office, now);
   await releaseLetters(office, now);
   const hour = Number(now.toLocaleString('en-GB', { hour: '2-digit', timeZone: 'Asia/Almaty' }));
   if (hour < mailHours.first || hour >= mailHours.last || !isWorkingDay(officeDay(now))) return;

@@ -20,20 +20,17 @@ export async function confirmAuthorship(
   userId: string | null,
 ): Promise<Authored> {
   for (;;) {
-    const row = await namedBy(office.database, token);
-    const { id, manuscript_id, version, email_key, number, title } = row;
-    const own = userId
-      ? await office.database
-          .selectFrom('users')
-          .select('id')
-          .where('id', '=', userId)
-          .where('email_key', '=', email_key)
-          .executeTakeFirst()
-      : undefined;
-    const account = row.user_id ?? own?.id ?? null;
-    if (row.agreed !== null && account === row.user_id) return { number: number ?? '', title };
-    const input = { key: randomUUID(), version, contributorId: id, userId: account };
-    await runCommand(office, manuscript_id, 'confirmAuthorship', 'named', input).catch(unlessChanged);
+    const named = await namedBy(office.database, token);
+    const { manuscript_id, version, contributorId, holderId, agreed, denied, user_id } = named;
+    const account = user_id ?? (await ownAccount(office.database, named, userId));
+    const isConfirmed = agreed !== null && denied === null;
+    if (isConfirmed && (holderId !== null || account === user_id)) return authored(named);
+    const input = { key: randomUUID(), version, contributorId, holderId, userId: account };
+    const done = await runCommand(office, manuscript_id, 'confirmAuthorship', 'named', input).then(
+      () => true,
+      unlessChanged,
+    );
+    if (done) return authored(named);
   }
 }
 
@@ -44,34 +41,61 @@ export async function confirmAuthorship(
  */
 export async function denyAuthorship(office: Office, token: string): Promise<Authored> {
   for (;;) {
-    const { id, manuscript_id, version, denied, number, title } = await namedBy(office.database, token);
-    if (denied !== null) return { number: number ?? '', title };
-    const input = { key: randomUUID(), version, contributorId: id };
+    const named = await namedBy(office.database, token);
+    const { manuscript_id, version, contributorId, holderId, denied } = named;
+    if (denied !== null) return authored(named);
+    const input = { key: randomUUID(), version, contributorId, holderId };
     await runCommand(office, manuscript_id, 'denyAuthorship', 'named', input).catch(unlessChanged);
   }
 }
 
+function authored({ number, title }: { number: string | null; title: string }): Authored {
+  return { number: number ?? '', title };
+}
+
+/** The account of who answers, if its address is the one that was asked. */
+async function ownAccount(
+  database: Kysely<AccountTables>,
+  { email_key }: { email_key: string },
+  userId: string | null,
+): Promise<string | null> {
+  if (!userId) return null;
+  const own = await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email_key', '=', email_key)
+    .executeTakeFirst();
+  return own?.id ?? null;
+}
+
 /**
- * The contributor to whom a letter with a token went.
+ * The contributor whom a letter with a token asks about, to their address or to the account with the ORCID iD that stands
+ * beside it; `denied` is what the recipient has said.
  * @throws Failure `invalidToken`
  */
 async function namedBy(database: Kysely<AccountTables>, token: string) {
-  const row = await database
+  const tokenHash = hashToken(token);
+  const named = database
     .selectFrom('contributors')
     .innerJoin('manuscripts', 'manuscripts.id', 'contributors.manuscript_id')
-    .select([
-      'contributors.id',
-      'manuscript_id',
-      'agreed',
-      'denied',
-      'version',
-      'number',
-      'title',
-      'user_id',
-      'email_key',
-    ])
-    .where('token_hash', '=', hashToken(token))
+    .select(['contributors.id as contributorId', 'contributors.manuscript_id', 'version', 'number', 'title'])
+    .select(['agreed', 'contributors.user_id', 'email_key']);
+  const byAddress = await named
+    .select('contributors.denied')
+    .where('contributors.token_hash', '=', tokenHash)
     .executeTakeFirst();
-  if (!row) throw new Failure('invalidToken', 'the link is not valid');
-  return row;
+  if (byAddress) return { ...byAddress, holderId: null };
+  const byOrcid = await named
+    .innerJoin('orcid_claims', (join) =>
+      join
+        .onRef('orcid_claims.manuscript_id', '=', 'contributors.manuscript_id')
+        .onRef('orcid_claims.orcid', '=', 'contributors.orcid'),
+    )
+    .select(['orcid_claims.denied', 'orcid_claims.user_id as holderId'])
+    .where('orcid_claims.token_hash', '=', tokenHash)
+    .orderBy('place')
+    .executeTakeFirst();
+  if (!byOrcid) throw new Failure('invalidToken', 'the link is not valid');
+  return byOrcid;
 }

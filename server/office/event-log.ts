@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import type { Actor } from '#shared/office/relation.ts';
-import type { CommandName } from '#shared/office/transitions.ts';
+import type { LoggedStep } from '#shared/office/transitions.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 
 type Row = Selectable<AccountTables['office_events']>;
@@ -10,7 +10,7 @@ type Row = Selectable<AccountTables['office_events']>;
 export type NewEvent = {
   manuscriptId: string;
   at: Date;
-  command: CommandName;
+  command: LoggedStep;
   actor: Actor;
   key: string;
   version: number;

@@ -12,7 +12,7 @@ import { giversOfRoles, hasOneOf, type Role, roles } from '#shared/office/role.t
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { offerOf } from './review-offers.ts';
 import { findPeople } from './search-people.ts';
-import { countUnattended } from './unattended.ts';
+import { countClaims, countUnattended } from './unattended.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -26,13 +26,15 @@ export async function listPeople(
   asking: readonly Role[],
 ): Promise<PeopleList> {
   const { ids, total, page } = await select(database, query);
+  const givesRoles = hasOneOf(asking, giversOfRoles);
   const found = new Map((await summaries(database, ids)).map((person) => [person.id, person]));
   return {
     people: ids.flatMap((id) => found.get(id) ?? []),
     total,
     page,
     pages: Math.max(1, Math.ceil(total / peopleAtOnce)),
-    unattended: hasOneOf(asking, giversOfRoles) ? await countUnattended(database) : null,
+    unattended: givesRoles ? await countUnattended(database) : null,
+    claimed: givesRoles ? await countClaims(database) : null,
   };
 }
 

@@ -5,10 +5,14 @@ import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import type { Office } from './office.ts';
-import { peopleWith } from './person.ts';
+import { type Person, peopleWith } from './person.ts';
+import { isConfirmedBy, isContributor } from './relations/relation-to.ts';
 import { hasPart } from './relations/visible.ts';
 
 type Database = Kysely<AccountTables>;
+
+/** The states in which the office has something to do. */
+const inHand = ['submitted', 'checking', 'in-review'] as const;
 
 /**
  * How many manuscripts wait for the office while everybody of it has a part in them or a conflict: nobody sees those,
@@ -19,8 +23,38 @@ export async function countUnattended(database: Database): Promise<number> {
   const { number } = await database
     .selectFrom('manuscripts')
     .select(({ fn }) => fn.countAll<number>().as('number'))
-    .where('state', 'in', ['submitted', 'checking', 'in-review'])
+    .where('state', 'in', inHand)
     .where((eb) => eb.and(staff.map((person) => hasPart(person)(eb))))
+    .executeTakeFirstOrThrow();
+  return Number(number);
+}
+
+/**
+ * How many manuscripts hide from an editor-in-chief because somebody has named them as an author, by address or ORCID iD,
+ * which they have neither confirmed nor denied. The number tells nothing else about them.
+ */
+export async function countClaims(database: Database): Promise<number> {
+  const chiefs = await peopleWith(database, ['chief']);
+  const { number } = await database
+    .selectFrom('manuscripts')
+    .select(({ fn }) => fn.countAll<number>().as('number'))
+    .where('state', 'in', inHand)
+    .where(({ or, and, eb, not, exists, selectFrom }) => {
+      const named = (chief: Person) =>
+        selectFrom('contributors')
+          .select('contributors.id')
+          .whereRef('contributors.manuscript_id', '=', 'manuscripts.id')
+          .where(isContributor(chief));
+      return or(
+        chiefs.map((chief) =>
+          and([
+            eb('author_id', 'is distinct from', chief.id),
+            exists(named(chief)),
+            not(exists(named(chief).where(isConfirmedBy(chief)))),
+          ]),
+        ),
+      );
+    })
     .executeTakeFirstOrThrow();
   return Number(number);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { compose } from '../../server/mail/compose.ts';
-import { changeRole } from '../../server/office/change-roles.ts';
 import { keepClocks } from '../../server/office/clock.ts';
 import { checkLog } from '../../server/office/event-log.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
@@ -88,6 +87,12 @@ test('staff who were named as authors and deny it by the letter work on the manu
   expect((await author.visitor.get(`/api/office/manuscripts/${sent.id}`)).body.history.at(-1).command).toBe(
     'confirmAuthorship',
   );
+  for (const { email, number } of [
+    { ...author, number: 1 },
+    { ...chief, number: 1 },
+    { ...office, number: 0 },
+  ])
+    expect(await mailsTo(site, email, 'authorship-confirmed'), email).toHaveLength(number);
   const late = await answer(visit(site), token, 'deny');
   expect([late.status, late.body.error.code]).toEqual([409, 'stepNotOpen']);
 });
@@ -235,47 +240,6 @@ test('without scripts, the page asks and both answers are forms', async ({ site 
     const own = (await author.visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
     expect(own[done]).toContain(own.content.contributors[1].id);
   }
-});
-
-test('a manuscript that hides from the whole office is told to admins, in number only, until somebody can see it', async ({
-  serve,
-}) => {
-  let time = new Date('2026-11-30T07:00:00.000Z');
-  const site = await serve({ accounts: { secondFactor: 'optional' }, now: () => time });
-  const author = await personWith(site);
-  const admin = await personWith(site, ['admin']);
-  const office = await personWith(site, ['office']);
-  const chief = await personWith(site, ['chief']);
-  const told = async () => (await admin.visitor.get('/api/office/people')).body.unattended;
-  const plain = await submitted(site, author.visitor, text);
-  expect(await told()).toBe(0);
-  await keepClocks(site.office);
-  expect(await mailsTo(site, admin.email, 'unattended-manuscripts')).toEqual([]);
-
-  const hidden = await submitted(site, author.visitor, text, [named(office.email), named(chief.email)]);
-  expect(await told()).toBe(1);
-  expect((await office.visitor.get('/api/office/people')).body.unattended).toBeNull();
-  await keepClocks(site.office);
-  await keepClocks(site.office);
-  const [mail, ...more] = await mailsTo(site, admin.email, 'unattended-manuscripts');
-  expect(more).toEqual([]);
-  const data = mail?.data ?? '';
-  expect(JSON.parse(data)).toMatchObject({ count: '1' });
-  for (const trace of [hidden.number ?? '-', hidden.title, hidden.id, plain.title])
-    expect(data).not.toContain(trace);
-  expect(await mailsTo(site, office.email, 'unattended-manuscripts')).toEqual([]);
-  time = new Date(time.getTime() + 86_400_000);
-  await keepClocks(site.office);
-  expect(await mailsTo(site, admin.email, 'unattended-manuscripts')).toHaveLength(2);
-
-  const fresh = await personWith(site);
-  await changeRole(site.accounts, { userId: fresh.userId, role: 'office', change: 'given' });
-  expect(await told()).toBe(0);
-  expect((await fresh.visitor.get(`/api/office/desk/${hidden.id}`)).status).toBe(200);
-  await changeRole(site.accounts, { userId: fresh.userId, role: 'office', change: 'taken' });
-  expect(await told()).toBe(1);
-  await answer(visit(site), await tokenTo(site, chief.email), 'deny');
-  expect(await told()).toBe(0);
 });
 
 test('what waits, is late or is entrusted is counted without what the reader has written, for editors and of them', async ({

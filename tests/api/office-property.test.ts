@@ -300,7 +300,7 @@ test('whoever gives whatever command when, the table of transitions decides; sta
     const { body } = await author.visitor.put(`/api/office/manuscripts/${draft.id}/content`, saving);
     const { mails } = await stored(draft.id);
     const model: Model = {
-      ...{ state: 'draft', version: body.version, events: 0, letters: 0, mails, due: null, undoUntil: 0 },
+      ...{ state: 'draft', version: body.version, events: 1, letters: 0, mails, due: null, undoUntil: 0 },
       before: { state: 'draft', version: 0 },
       ...{
         isComplete: true,
@@ -324,6 +324,7 @@ test('whoever gives whatever command when, the table of transitions decides; sta
     const file = { uploadId, role: 'similarity', version: model.version };
     expect((await office.visitor.post(`/api/office/desk/${id}/files`, file)).status).toBe(200);
     model.version += 1;
+    model.events += 1;
     model.hasReport = true;
     files.report = uploadId;
   };

@@ -235,6 +235,9 @@ test('the office checks, returns, and hands a manuscript over; its author follow
     version,
   });
   expect(report.status).toBe(200);
+  expect(report.body.version).toBe(version + 1);
+  expect(report.body.log.at(-1)).toMatchObject({ command: 'attachSimilarity', note: 'report.pdf' });
+  expect(report.body.log[0]).toMatchObject({ command: 'begin' });
   const reportFile = report.body.files.find(({ role }: { role: string }) => role === 'similarity');
   await give(office, 'desk', await open(), 'addSimilarity', {
     fileId: reportFile.id,

@@ -89,6 +89,16 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
     .values({ manuscript_id: id, user_id: userId, reason: 'colleague', declared: at })
     .execute();
   await database
+    .insertInto('orcid_claims')
+    .values({
+      manuscript_id: id,
+      user_id: userId,
+      orcid: '0000-0002-1825-0097',
+      token_hash: 'e'.repeat(64),
+      denied: at,
+    })
+    .execute();
+  await database
     .insertInto('record_holds')
     .values({ manuscript_id: id, reason: 'inquiry', user_id: userId, since: at, until: '2032-01-31' })
     .execute();

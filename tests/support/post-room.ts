@@ -61,6 +61,8 @@ export const samples: Record<PersonalTemplate, Record<string, string>> = {
   },
   'draft-reminder': { name: 'Айгерім', title: 'Қала', due: '2027-02-20T06:00:00.000Z', link },
   authorship: { number: 'USR-2027-014', title: 'Қала', link },
+  'authorship-confirmed': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },
+  'orcid-claim': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },
   'authorship-denied': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },
   'unattended-manuscripts': { name: 'Айгерім', count: '2', link },
   'new-submissions': { name: 'Айгерім', count: '1', list: 'USR-2027-014 Қала', link },

@@ -111,7 +111,9 @@ export const templates: Record<PersonalTemplate, Write> = {
   'draft-reminder': (words, data, language) =>
     withLink(words, words.draftReminder, { ...data, day: day(value(data, 'due'), language) }),
   authorship: (words, data) => withLink(words, words.authorship, data),
+  'authorship-confirmed': (words, data) => withLink(words, words.authorshipConfirmed, data),
   'authorship-denied': (words, data) => withLink(words, words.authorshipDenied, data),
+  'orcid-claim': (words, data) => withLink(words, words.orcidClaim, data),
   'unattended-manuscripts': (words, data) => withLink(words, words.unattendedManuscripts, data),
   'new-submissions': (words, data) => ({
     subject: fill(words.newSubmissions.subject, data),

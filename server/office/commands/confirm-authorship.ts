@@ -1,16 +1,36 @@
-import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import type { Handler } from './step.ts';
+import { tellOfAuthorship } from '../letters/tell-of-authorship.ts';
+import { nameOf } from './deny-authorship.ts';
+import type { Handler, Step } from './step.ts';
 
-/** Keeps that somebody is the author they were named as, also if they denied it before; the log tells it to all. */
-export const confirmAuthorship: Handler<'confirmAuthorship'> = async (step, { contributorId, userId }) => {
+/**
+ * Keeps that somebody is the author they were named as, also if they denied it before. Whoever named them and the office
+ * are told.
+ */
+export const confirmAuthorship: Handler<'confirmAuthorship'> = async (
+  step,
+  { contributorId, userId, holderId },
+) => {
   const { transaction, manuscript, now } = step;
-  await transaction
+  const contributor = transaction
     .updateTable('contributors')
-    .set({ agreed: now.toISOString(), denied: null, user_id: userId })
+    .set({ agreed: now.toISOString(), denied: null, user_id: holderId ?? userId })
     .where('manuscript_id', '=', manuscript.id)
-    .where('id', '=', contributorId)
-    .execute();
-  const { contributors } = ManuscriptContent.parse(JSON.parse(manuscript.content));
-  const named = contributors.find(({ id }) => id === contributorId);
-  return { note: named ? `${named.givenName} ${named.familyName}`.trim() : '' };
+    .where('id', '=', contributorId);
+  if (holderId === null) await contributor.execute();
+  else {
+    // What somebody has answered under the address beside the iD stays.
+    await contributor.where('agreed', 'is', null).where('denied', 'is', null).execute();
+    await takeBackDenial(step, holderId);
+  }
+  await tellOfAuthorship(step, contributorId, 'authorship-confirmed');
+  return { note: nameOf(step, contributorId) };
 };
+
+async function takeBackDenial({ transaction, manuscript }: Step, holderId: string): Promise<void> {
+  await transaction
+    .updateTable('orcid_claims')
+    .set({ denied: null })
+    .where('manuscript_id', '=', manuscript.id)
+    .where('user_id', '=', holderId)
+    .execute();
+}

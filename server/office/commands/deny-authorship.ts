@@ -1,18 +1,23 @@
-import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { officePaths } from '#shared/office/office-paths.ts';
-import { linkTo, mailPerson } from '../letters/mail-person.ts';
-import { peopleWith } from '../person.ts';
-import { relationTo } from '../relations/relation-to.ts';
+import { tellOfAuthorship } from '../letters/tell-of-authorship.ts';
 import type { Handler, Step } from './step.ts';
 
 /**
- * Keeps that somebody is not the author they were named as. Whoever named them and the office are told; the mails name
- * nobody, the pages they lead to do.
+ * Keeps that somebody is not the author they were named as, by the address or the ORCID iD they were asked for. Whoever
+ * named them and the office are told.
  */
-export const denyAuthorship: Handler<'denyAuthorship'> = async (step, { contributorId }) => {
-  const { transaction, manuscript, now } = step;
+export const denyAuthorship: Handler<'denyAuthorship'> = async (step, { contributorId, holderId }) => {
+  const isOpen =
+    holderId === null
+      ? await denyAddress(step, contributorId)
+      : await denyOrcid(step, contributorId, holderId);
+  if (!isOpen) throw new Failure('stepNotOpen', 'the authorship has been confirmed');
+  await tellOfAuthorship(step, contributorId, 'authorship-denied');
+  return { note: nameOf(step, contributorId) };
+};
+
+async function denyAddress({ transaction, manuscript, now }: Step, contributorId: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('contributors')
     .set({ denied: now.toISOString(), user_id: null })
@@ -20,40 +25,36 @@ export const denyAuthorship: Handler<'denyAuthorship'> = async (step, { contribu
     .where('id', '=', contributorId)
     .where('agreed', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Failure('stepNotOpen', 'the authorship has been confirmed');
-  const reason = `authorship-denied:${manuscript.id}:${contributorId}:${now.toISOString()}`;
-  const data = { number: manuscript.number ?? '', title: manuscript.title };
-  const link = linkTo(step, officePaths.myManuscript(manuscript.id));
-  await mailPerson(step, `${reason}:author`, 'authorship-denied', { ...data, link });
-  await tellOffice(step, reason, data);
+  return numUpdatedRows > 0n;
+}
+
+/** What the contributor under the address beside the iD says of themselves stays. */
+async function denyOrcid(
+  { transaction, manuscript, now }: Step,
+  contributorId: string,
+  holderId: string,
+): Promise<boolean> {
+  const confirmed = await transaction
+    .selectFrom('contributors')
+    .select('id')
+    .where('manuscript_id', '=', manuscript.id)
+    .where('id', '=', contributorId)
+    .where('user_id', '=', holderId)
+    .where('agreed', 'is not', null)
+    .executeTakeFirst();
+  if (confirmed) return false;
+  await transaction
+    .updateTable('orcid_claims')
+    .set({ denied: now.toISOString() })
+    .where('manuscript_id', '=', manuscript.id)
+    .where('user_id', '=', holderId)
+    .execute();
+  return true;
+}
+
+/** The name of a contributor, for the log. */
+export function nameOf({ manuscript }: Step, contributorId: string): string {
   const { contributors } = ManuscriptContent.parse(JSON.parse(manuscript.content));
   const named = contributors.find(({ id }) => id === contributorId);
-  return { note: named ? `${named.givenName} ${named.familyName}`.trim() : '' };
-};
-
-/** Writes to those of the office who may see the manuscript. */
-async function tellOffice(
-  { transaction, office, manuscript, now }: Step,
-  reason: string,
-  data: { number: string; title: string },
-): Promise<void> {
-  for (const person of await peopleWith(transaction, ['office', 'chief'])) {
-    const relation = await relationTo(transaction, person, manuscript);
-    if (relation !== 'office' && relation !== 'chief') continue;
-    const { language } = person;
-    const link = office.publicUrl + withLanguage(language, officePaths.officeManuscript(manuscript.id));
-    await office.mails.queue(
-      transaction,
-      {
-        reason: `${reason}:${person.id}`,
-        template: 'authorship-denied',
-        recipient: person.email,
-        confirmed: person.emailVerified,
-        language,
-        data: { name: person.name, ...data, link },
-      },
-      {},
-      now,
-    );
-  }
+  return named ? `${named.givenName} ${named.familyName}`.trim() : '';
 }

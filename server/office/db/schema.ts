@@ -5,7 +5,7 @@ import type { CheckAnswer, CheckPoint } from '#shared/office/initial-check.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { Actor } from '#shared/office/relation.ts';
 import type { ScanState } from '#shared/office/scan-state.ts';
-import type { CommandName } from '#shared/office/transitions.ts';
+import type { LoggedStep } from '#shared/office/transitions.ts';
 
 /** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
 type Time = string;
@@ -123,6 +123,19 @@ export type OfficeTables = {
   };
   /** Conflicts of interest that a person of the office has declared or recorded. */
   declared_conflicts: { manuscript_id: string; user_id: string; reason: string; declared: Time };
+  /**
+   * People of the office who were asked, at the address of their account, whether they are the author beside whose name
+   * somebody typed their ORCID iD.
+   */
+  orcid_claims: {
+    manuscript_id: string;
+    user_id: string;
+    orcid: string;
+    /** SHA-256 of the token in the letter, hexadecimal. */
+    token_hash: string;
+    /** When they said that they are not. */
+    denied: Time | null;
+  };
   /** Records that are kept beyond their time, until a day, included, or until somebody lifts the hold. */
   record_holds: {
     manuscript_id: string;
@@ -150,7 +163,7 @@ export type OfficeTables = {
     number: Generated<number>;
     manuscript_id: string;
     at: Time;
-    command: CommandName;
+    command: LoggedStep;
     /** The relation by which the command was allowed. */
     actor: Actor;
     /** The client’s key, which makes a repetition harmless. */

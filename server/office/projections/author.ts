@@ -17,7 +17,7 @@ import { titlesOf } from '../commands/save.ts';
 import type { ManuscriptRow } from '../commands/step.ts';
 import type { Office } from '../office.ts';
 import type { Person } from '../person.ts';
-import { relationTo } from '../relations/relation-to.ts';
+import { isConfirmedBy, relationTo } from '../relations/relation-to.ts';
 import { answersOf } from './answers.ts';
 import { type FileRow, fileView } from './file-view.ts';
 import { recordNames } from './record-names.ts';
@@ -53,15 +53,7 @@ export async function listMine(database: Database, person: Person, now: Date): P
               .selectFrom('contributors')
               .select('contributors.id')
               .whereRef('contributors.manuscript_id', '=', 'manuscripts.id')
-              .where('contributors.agreed', 'is not', null)
-              .where((contributor) =>
-                contributor.or([
-                  contributor('contributors.user_id', '=', person.id),
-                  ...(person.emailVerified
-                    ? [contributor('contributors.email_key', '=', person.emailKey)]
-                    : []),
-                ]),
-              ),
+              .where(isConfirmedBy(person)),
           ),
         ]),
       ]),
@@ -205,6 +197,7 @@ async function historyOf(
     .select(['command', 'at'])
     .where('manuscript_id', '=', id)
     .where('command', 'in', [...told, 'undoDecline'])
+    .$narrowType<{ command: CommandName }>()
     .orderBy('number')
     .execute();
   const shown: AuthorManuscript['history'] = [];

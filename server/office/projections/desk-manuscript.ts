@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
-import { type CommandName, openCommands, transitionOf } from '#shared/office/transitions.ts';
+import { type CommandName, type LoggedStep, openCommands, transitionOf } from '#shared/office/transitions.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { isBlocked, sentFilesOf, unmetGuards } from '../commands/guards.ts';
@@ -222,7 +222,7 @@ async function logOf(
 }
 
 /** An inquiry may concern a handling editor, to whom holds are not told. */
-function isHold(command: CommandName): boolean {
+function isHold(command: LoggedStep): boolean {
   return command === 'hold' || command === 'liftHold';
 }
 

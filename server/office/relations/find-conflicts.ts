@@ -22,6 +22,12 @@ export async function findConflicts(
     .where('manuscript_id', '=', manuscriptId)
     .orderBy('place')
     .execute();
+  const denials = await database
+    .selectFrom('orcid_claims')
+    .select(['user_id', 'orcid'])
+    .where('manuscript_id', '=', manuscriptId)
+    .where('denied', 'is not', null)
+    .execute();
   const staff = await database
     .selectFrom('users')
     .select(['id', 'given_name', 'family_name', 'email_key', 'email_verified', 'orcid_id'])
@@ -51,9 +57,11 @@ export async function findConflicts(
                 : undefined;
       if (!by) continue;
       const denied =
-        contributor.denied !== null &&
-        contributor.email_key === person.email_key &&
-        person.email_verified === 1;
+        by === 'orcid'
+          ? denials.some((denial) => denial.user_id === person.id && denial.orcid === orcid)
+          : contributor.denied !== null &&
+            contributor.email_key === person.email_key &&
+            person.email_verified === 1;
       found.push({
         person: { id: person.id, name: `${person.given_name} ${person.family_name}` },
         contributor: contributor.id,

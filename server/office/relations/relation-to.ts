@@ -18,15 +18,12 @@ export async function relationTo(
   if (manuscript.author_id === person.id) return 'author';
   const matches = await database
     .selectFrom('contributors')
-    .select(['user_id', 'email_key', 'agreed'])
+    .select((eb) => isConfirmedBy(person)(eb).as('isConfirmed'))
     .where('manuscript_id', '=', manuscript.id)
     .where(isContributor(person))
     .execute();
-  const isAuthor = matches.some(
-    ({ user_id, email_key, agreed }) =>
-      agreed !== null && (user_id === person.id || (person.emailVerified && email_key === person.emailKey)),
-  );
-  if (isAuthor) return manuscript.state === 'draft' ? null : 'author';
+  if (matches.some(({ isConfirmed }) => Boolean(isConfirmed)))
+    return manuscript.state === 'draft' ? null : 'author';
   if (matches.length > 0 || manuscript.state === 'draft') return null;
   const declared = await database
     .selectFrom('declared_conflicts')
@@ -42,7 +39,8 @@ export async function relationTo(
 
 /**
  * Rows of contributors that are certainly a person, or claim their address or iD; not those that the person has denied,
- * by the link that went to their confirmed address. What somebody else has denied changes nothing for them.
+ * by the link that went to their confirmed address, or to that of the account with the iD. What somebody else has denied
+ * changes nothing for them.
  */
 export function isContributor({
   id,
@@ -50,15 +48,47 @@ export function isContributor({
   emailVerified,
   orcid,
 }: Pick<Person, 'id' | 'emailKey' | 'emailVerified' | 'orcid'>) {
-  return ({ and, or, eb }: ExpressionBuilder<AccountTables, 'contributors'>) =>
+  return ({ and, or, eb, not, exists, selectFrom }: ExpressionBuilder<AccountTables, 'contributors'>) =>
     and([
       or([
         eb('contributors.user_id', '=', id),
         eb('contributors.email_key', '=', emailKey),
-        ...(orcid === '' ? [] : [eb('contributors.orcid', '=', orcid)]),
+        ...(orcid === ''
+          ? []
+          : [
+              and([
+                eb('contributors.orcid', '=', orcid),
+                not(
+                  exists(
+                    selectFrom('orcid_claims')
+                      .select('orcid_claims.user_id')
+                      .whereRef('orcid_claims.manuscript_id', '=', 'contributors.manuscript_id')
+                      .where('orcid_claims.user_id', '=', id)
+                      .where('orcid_claims.orcid', '=', orcid)
+                      .where('orcid_claims.denied', 'is not', null),
+                  ),
+                ),
+              ]),
+            ]),
       ]),
       ...(emailVerified
         ? [or([eb('contributors.denied', 'is', null), eb('contributors.email_key', '!=', emailKey)])]
         : []),
+    ]);
+}
+
+/** Rows of contributors that a person has confirmed to be. */
+export function isConfirmedBy({
+  id,
+  emailKey,
+  emailVerified,
+}: Pick<Person, 'id' | 'emailKey' | 'emailVerified'>) {
+  return ({ and, or, eb }: ExpressionBuilder<AccountTables, 'contributors'>) =>
+    and([
+      eb('contributors.agreed', 'is not', null),
+      or([
+        eb('contributors.user_id', '=', id),
+        ...(emailVerified ? [eb('contributors.email_key', '=', emailKey)] : []),
+      ]),
     ]);
 }

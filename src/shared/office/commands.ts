@@ -62,8 +62,13 @@ export const commandInputs = {
   decline: Command.extend(Letter),
   undoDecline: Command,
   write: Command.extend(Letter),
-  denyAuthorship: Command.extend({ contributorId: z.string().max(100) }),
-  confirmAuthorship: Command.extend({ contributorId: z.string().max(100), userId: z.string().nullable() }),
+  /** `holderId`: the account that was asked for its ORCID iD; null for who was asked by the address. */
+  denyAuthorship: Command.extend({ contributorId: z.string().max(100), holderId: z.string().nullable() }),
+  confirmAuthorship: Command.extend({
+    contributorId: z.string().max(100),
+    holderId: z.string().nullable(),
+    userId: z.string().nullable(),
+  }),
   hold: Command.extend({
     reason: requiredLine(contentLimits.line),
     /** The last day of the hold; without it, it is kept until somebody lifts it. */

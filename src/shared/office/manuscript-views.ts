@@ -9,7 +9,7 @@ import { ManuscriptContent, ManuscriptMetadata } from './manuscript-content.ts';
 import { manuscriptStates } from './manuscript-state.ts';
 import { ReviewText } from './review-text.ts';
 import { scanStates } from './scan-state.ts';
-import { commandNames, guards } from './transitions.ts';
+import { commandNames, guards, loggedSteps } from './transitions.ts';
 
 /*
  * What leaves the office, by audience: each has a schema and a query of its own, and what a schema does not name
@@ -239,7 +239,7 @@ export const DeskManuscript = DeskSummary.extend({
   ),
   letters: z.array(Correspondence.extend({ by: z.string(), holdUntil: Time.nullable() })),
   log: z.array(
-    z.strictObject({ command: z.enum(commandNames), at: Time, by: z.string(), note: z.string().nullable() }),
+    z.strictObject({ command: z.enum(loggedSteps), at: Time, by: z.string(), note: z.string().nullable() }),
   ),
   commands: Commands,
   /** The conditions that do not hold, for each open command that has any, before anything is entered. */

@@ -111,6 +111,11 @@ export type CommandName = keyof typeof transitions;
 
 export const commandNames = Object.keys(transitions) as CommandName[];
 
+/** What the log keeps: commands, and the other changes with which a manuscript begins or gets a report. */
+export const loggedSteps = [...commandNames, 'begin', 'attachSimilarity'] as const;
+
+export type LoggedStep = (typeof loggedSteps)[number];
+
 /** The step of a command. */
 export function transitionOf(command: CommandName): Transition {
   return transitions[command];

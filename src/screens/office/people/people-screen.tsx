@@ -20,9 +20,12 @@ export function PeopleScreen() {
           <FoundList
             of="people"
             read={readPeople}
-            above={({ unattended }) =>
-              unattended !== null && unattended > 0 && <Unattended count={unattended} />
-            }
+            above={({ unattended, claimed }) => (
+              <>
+                <Hidden kind="fault" of="unattended" count={unattended} />
+                <Hidden kind="note" of="claimed" count={claimed} />
+              </>
+            )}
             rows={({ people }) => people.map((person) => <PersonRow key={person.id} person={person} />)}
           />
         </>
@@ -31,14 +34,17 @@ export function PeopleScreen() {
   );
 }
 
-/** Says that manuscripts wait which nobody of the office may see. */
-function Unattended({ count }: { count: number }) {
+type HiddenProps = { kind: 'fault' | 'note'; of: 'unattended' | 'claimed'; count: number | null };
+
+/** Says that there are manuscripts which nobody of the office may see, or which claims hide from an editor-in-chief. */
+function Hidden({ kind, of, count }: HiddenProps) {
   const { t } = useTranslation('office-people');
+  if (!count) return null;
   return (
     <div className={styles.alert}>
-      <Notice kind="fault">
-        <p>{t('unattended.count', { count })}</p>
-        <p>{t('unattended.advice')}</p>
+      <Notice kind={kind}>
+        <p>{t(`${of}.count`, { count })}</p>
+        <p>{t(`${of}.advice`)}</p>
       </Notice>
     </div>
   );

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import { withLanguage } from '#shared/address.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { transact } from '../../accounts/db/transact.ts';
+import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
+import type { Office } from '../office.ts';
+import { type Person, peopleWith } from '../person.ts';
+
+/**
+ * Asks people of the office, at the confirmed address of their account, whether they are the author beside whose name
+ * somebody typed their ORCID iD: until they deny it, the manuscript hides from them. Only they are asked: anybody can
+ * enter any iD in a profile, and would learn what is submitted.
+ */
+export async function askHolders(office: Office, now: Date): Promise<void> {
+  for (const person of await peopleWith(office.database, ['editor', 'office', 'chief'])) {
+    if (person.orcid === '' || !person.emailVerified) continue;
+    for (const manuscript of await claiming(office.database, person))
+      await transact(office.database, (transaction) => ask(office, transaction, person, manuscript, now));
+  }
+}
+
+type Claiming = Awaited<ReturnType<typeof claiming>>[number];
+
+/** The manuscripts with somebody’s iD beside an address that is not theirs, of which they were not asked. */
+function claiming(database: Kysely<AccountTables>, { id, emailKey, orcid }: Person) {
+  return database
+    .selectFrom('contributors')
+    .innerJoin('manuscripts', 'manuscripts.id', 'contributors.manuscript_id')
+    .select(['manuscripts.id', 'number', 'title', 'author_id'])
+    .distinct()
+    .where('contributors.orcid', '=', orcid)
+    .where('contributors.email_key', '!=', emailKey)
+    .where('contributors.user_id', 'is distinct from', id)
+    .where('author_id', 'is distinct from', id)
+    .where('ended', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orcid_claims')
+            .select('token_hash')
+            .whereRef('orcid_claims.manuscript_id', '=', 'manuscripts.id')
+            .where('orcid_claims.user_id', '=', id)
+            .where('orcid_claims.orcid', '=', orcid),
+        ),
+      ),
+    )
+    .limit(100)
+    .execute();
+}
+
+async function ask(
+  { mails, publicUrl }: Office,
+  transaction: Kysely<AccountTables>,
+  { id, name, email, language, orcid }: Person,
+  manuscript: Claiming,
+  now: Date,
+): Promise<void> {
+  const token = makeToken();
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('orcid_claims')
+    .values({
+      manuscript_id: manuscript.id,
+      user_id: id,
+      orcid,
+      token_hash: hashToken(token),
+      denied: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  // Another process has asked.
+  if (!numInsertedOrUpdatedRows) return;
+  await mails.queue(
+    transaction,
+    {
+      reason: `orcid-claim:${manuscript.id}:${id}:${orcid}`,
+      template: 'orcid-claim',
+      recipient: email,
+      confirmed: true,
+      language,
+      data: {
+        name,
+        number: manuscript.number ?? '',
+        title: manuscript.title,
+        link: `${publicUrl}${withLanguage(language, officePaths.confirmAuthorship)}?token=${token}`,
+      },
+    },
+    manuscript.author_id === null ? {} : { account: manuscript.author_id },
+    now,
+  );
+}
