@@ -94,6 +94,8 @@ function inputOf({ command, choice }: Given & Manner, files: Files, people: Peop
       return { fileId: choice === 0 ? randomUUID() : files.report, read: choice > 1 };
     case 'releaseCopy':
       return { fileId: choice === 0 ? randomUUID() : files.text, released: choice > 1 };
+    case 'leaveOutByline':
+      return { fileId: files.text, leftOut: choice > 1 };
     case 'returnForCompletion':
       return { points: choice === 0 ? [] : ['ethics'], ...letter };
     case 'assignEditor':
@@ -161,6 +163,8 @@ function expectedOf(step: Given & Manner, model: Model): string {
   if (!guards.every((guard) => holds[guard])) return 'notComplete';
   const isWrong =
     (command === 'releaseCopy' && choice === 0) ||
+    // The text has no names under its title.
+    command === 'leaveOutByline' ||
     (command === 'addSimilarity' && (choice === 0 || !model.hasReport)) ||
     (command === 'assignEditor' &&
       ['office', 'stranger', 'editorWhoIsAuthor'].includes(others[choice] ?? ''));
