@@ -156,6 +156,11 @@ test.each<[kind: string, body: string, texts: unknown[]]>([
     `<w:p>${run(`<w:pict><v:shape><v:textbox><w:txbxContent>${paragraph('in a box')}</w:txbxContent></v:textbox></v:shape><v:shape><v:textpath string="along"/></v:shape></w:pict>`)}</w:p>`,
     ['in a box', 'along'],
   ],
+  [
+    'a text box in an object',
+    `<w:p>${run(`<w:object><v:shape><v:textbox><w:txbxContent>${paragraph('in a box')}</w:txbxContent></v:textbox></v:shape></w:object>`)}</w:p>`,
+    ['\uFFFC', 'in a box'],
+  ],
 ])('a document shows %s', (_, body, texts) => {
   expect(textsOf(inDocx(body))).toEqual(texts);
 });

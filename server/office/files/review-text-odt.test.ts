@@ -53,6 +53,11 @@ test.each<[kind: string, body: string, texts: unknown[]]>([
     '<text:p>seen<text:span text:style-name="T1"> hidden</text:span></text:p><text:section text:display="none"><text:p>no</text:p></text:section><text:p><text:hidden-text text:is-hidden="true">no</text:hidden-text>yes</text:p>',
     ['seen', 'yes'],
   ],
+  [
+    'numbers that are written out, and marks of notes that somebody chose',
+    '<text:numbered-paragraph><text:number>Theorem 1</text:number><text:p>All yards</text:p></text:numbered-paragraph><text:p>are<text:note><text:note-citation text:label="N">N</text:note-citation><text:note-body/></text:note><text:note><text:note-citation>1</text:note-citation><text:note-body/></text:note></text:p>',
+    ['Theorem 1 All yards', 'areN'],
+  ],
   ['formulas', `<text:p>if ${object('./Object 1')} then</text:p>`, ['if q_i=1/2 then']],
   ['a mark for what it has not', `<text:p>if ${object('./Object 9')} then</text:p>`, ['if \uFFFC then']],
   ['words of charts', `<text:p>${object('Object2')}</text:p>`, [1, ['Flats', 'Yards']]],

@@ -25,6 +25,8 @@ export const missingThings = [
   'damaged-picture',
   /** A picture in a form that can’t be cleaned here, such as BMP or EMZ. */
   'unknown-picture',
+  /** A picture that the file only refers to. */
+  'linked-picture',
   'embedded-document',
   'formula',
 ] as const;

@@ -88,7 +88,7 @@ export const odtChannels = {
     body: `<text:p><draw:frame><svg:title>${all}.docx</svg:title><svg:desc>C:\\${all}</svg:desc></draw:frame></text:p>`,
   }),
   'hidden-text': (all) => ({
-    body: `<text:section text:name="s" text:display="none"><text:p>${all}</text:p></text:section><text:section text:name="t" text:display="condition" text:condition="ooow:a==1" text:is-hidden="true"><text:p>${all}</text:p></text:section><text:p>${all}<text:hidden-paragraph text:condition="ooow:1"/></text:p><text:p><text:hidden-text text:is-hidden="true" text:string-value="${all}">${all}</text:hidden-text></text:p>`,
+    body: `<text:section text:name="s" text:display="none"><text:p>${all}</text:p></text:section><text:section text:name="t" text:display="condition" text:condition="ooow:a==1" text:is-hidden="true"><text:p>${all}</text:p></text:section><text:p>${all}<text:hidden-paragraph text:condition="ooow:1"/></text:p><text:p><text:hidden-text text:is-hidden="true" text:string-value="${all}">${all}</text:hidden-text></text:p><table:table><table:table-row><table:covered-table-cell><text:p>${all}</text:p></table:covered-table-cell></table:table-row></table:table>`,
   }),
 } satisfies Record<string, Channel>;
 

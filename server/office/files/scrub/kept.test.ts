@@ -34,8 +34,13 @@ function docxOf(
   const relations = Object.entries(more).map(
     ([name, { id, relation }]) => `<Relationship Id="${id}" Type="${office}/${relation}" Target="/${name}"/>`,
   );
-  const links =
-    '<Relationship Id="web" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://example.org/a" TargetMode="External"/>';
+  const links = [
+    ['web', 'hyperlink'],
+    ['map', 'image'],
+  ].map(
+    ([id, relation]) =>
+      `<Relationship Id="${id}" Type="${office}/${relation}" Target="https://example.org/a" TargetMode="External"/>`,
+  );
   return zipSync({
     ...parts,
     ...Object.fromEntries(Object.entries(more).map(([name, { xml }]) => [name, strToU8(xml)])),
@@ -45,7 +50,7 @@ function docxOf(
     'word/_rels/document.xml.rels': strToU8(
       read('word/_rels/document.xml.rels').replace(
         '</Relationships>',
-        `${links}${relations.join('')}</Relationships>`,
+        `${[...links, ...relations].join('')}</Relationships>`,
       ),
     ),
     'word/document.xml': strToU8(
@@ -244,4 +249,24 @@ test('notes stand where other programs look for them, and a formula stays whatev
   const odt = zipSync({ ...parts, 'content.xml': strToU8(text), 'Object 1/content.xml': strToU8(formula) });
   const kept = Object.entries(unzipSync(await copyOf(odt, 'odt')));
   expect(kept.filter(([, bytes]) => strFromU8(bytes).includes('<mi>q</mi>'))).toHaveLength(1);
+});
+
+test('a picture that a file only links to is said to be missing', async () => {
+  const picture = (look: string) =>
+    paragraph(run(`<w:drawing><wp:inline><a:blip ${look}/></wp:inline></w:drawing>`));
+  const docx = docxOf(picture('r:link="map"'));
+  const odt = unzipSync(plantedOdt(plantedPerson(0), []));
+  const text = strFromU8(odt['content.xml'] ?? new Uint8Array()).replace(
+    '</office:text>',
+    '<text:p><draw:frame><draw:image xlink:href="../map.png"/></draw:frame></text:p></office:text>',
+  );
+  for (const [bytes, type] of [
+    [docx, 'docx'],
+    [zipSync({ ...odt, 'content.xml': strToU8(text) }), 'odt'],
+  ] as const) {
+    const made = await scrub(bytes, type);
+    expect(made.outcome === 'scrubbed' && made.report.missing, type).toEqual([
+      { what: 'linked-picture', part: 'image', count: 1 },
+    ]);
+  }
 });

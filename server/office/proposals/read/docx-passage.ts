@@ -140,8 +140,10 @@ export class Passage {
       } else if (/^w:(?:footnote|endnote)Reference$/.test(name))
         this.#context.noted.add(`${name.slice(2, -'Reference'.length)} ${attributes['w:id']}`);
       else if (name === 'w:drawing' || name === 'w:pict') this.#readDrawing(child);
-      else if (name === 'w:object') this.text += notShown;
-      else if (name === 'w:ruby') {
+      else if (name === 'w:object') {
+        this.text += notShown;
+        this.boxes.push(...boxesIn(child));
+      } else if (name === 'w:ruby') {
         this.#readRuby(child, font, isRaised);
       } else if (/^m:oMath(?:Para)?$/.test(name)) this.text += inOfficeMath(child);
       else {

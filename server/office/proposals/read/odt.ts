@@ -68,10 +68,14 @@ class Reader {
   }
 
   readBlocks(parent: XmlElement | undefined, place: Place): void {
+    let number: XmlNode[] = [];
     for (const child of elements(parent)) {
       if (isUnseen(child)) continue;
-      if (child.name === 'text:p' || child.name === 'text:h') this.#readParagraph(child, place);
-      else if (child.name === 'text:list') {
+      if (child.name === 'text:number') number = [textIn(child), ' '];
+      else if (child.name === 'text:p' || child.name === 'text:h') {
+        this.#readParagraph({ ...child, children: [...number, ...child.children] }, place);
+        number = [];
+      } else if (child.name === 'text:list') {
         for (const item of elements(child)) this.readBlocks(item, { ...place, list: true });
       } else if (child.name === 'table:table') this.#readTable(child, place);
       else if (child.name === 'draw:frame') {
@@ -114,6 +118,9 @@ class Reader {
         else if (node.name === 'text:tab' || node.name === 'text:s') text += ' ';
         else if (node.name === 'text:note') {
           if (!at.hidden) this.#readNote(node);
+          // Others are numbered.
+          const mark = elementAt(node, 'text:note-citation');
+          if (mark?.attributes['text:label']) write(textIn(mark), { ...at, raised: true });
         } else if (node.name === 'text:a')
           read([...node.children, linked(node.attributes['xlink:href'], textIn(node))], at);
         else if (node.name === 'text:ruby-text') read([' (', ...node.children, ')'], at);

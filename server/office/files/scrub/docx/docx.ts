@@ -179,6 +179,7 @@ class Copy {
   #kept(relationship: Relationship | undefined): Relationship | null {
     if (!relationship) return null;
     const { type, target, external } = relationship;
+    if (external && type.endsWith('/image')) this.#removed.addMissing('linked-picture', 'image');
     if (external) return type.endsWith('/hyperlink') && isImpersonal(target) ? relationship : null;
     const name = this.add(target, type);
     return name === null ? null : { ...relationship, target: `/${name}` };

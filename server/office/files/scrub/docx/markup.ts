@@ -93,6 +93,9 @@ export function docxRules(
   }
 
   function relate(element: Element): Fate {
+    // A picture that is also kept outside the file.
+    if (element.attributes.some((each) => isRelation(each) && each.local === 'embed' && newId(each.value)))
+      element.attributes = element.attributes.filter((each) => !isRelation(each) || each.local !== 'link');
     const lost = element.attributes.filter(isRelation).filter(({ value }) => value !== '' && !newId(value));
     if (lost.length === 0) return 'keep';
     if (element.local === 'hyperlink') {

@@ -132,6 +132,7 @@ export function isDescription({ local, uri }: Element): boolean {
 function isHiddenIn(element: Element, { styles, hiddenParagraphs }: Facts, paragraph: number): boolean {
   const name = `${prefixOf(element.uri)}:${element.local}`;
   const display = attributeOf(element, 'display');
+  if (element.parent?.local === 'covered-table-cell') return true;
   if (isParagraph(element))
     return hiddenParagraphs.has(paragraph) || styles.hides('paragraph', styleOf(element));
   if (name === 'text:span' || name === 'text:a') return styles.hides('text', styleOf(element));
@@ -190,7 +191,9 @@ function fateOf(
     return 'unwrap';
   }
   if (newAddress(address) !== null) return 'keep';
-  removed.add(/^[a-z]+:|^\.\.\//i.test(address) ? 'file-name' : 'embedded-object', kind);
+  const isOutside = /^[a-z]+:|^\.\.\//i.test(address);
+  if (isOutside && local === 'image') removed.addMissing('linked-picture', 'image');
+  removed.add(isOutside ? 'file-name' : 'embedded-object', kind);
   return 'drop';
 }
 
