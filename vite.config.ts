@@ -61,7 +61,7 @@ const production = path.resolve('node_modules/react-router/dist/production');
 const postgresToo = [
   'tests/api/accounts-{account,deleted,devices,email,kept,limits,second-factor,sessions,signing-in}.test.ts',
   'tests/api/{annotations,announcing,announcing-killed,confirming,contact,health,lock-account,mail-budgets,outbox,outbox-once,people,reviewers,unconfirmed,unsubscribing}.test.ts',
-  'tests/api/office-{authorship,declining,queue,submitting,uploads-flood}.test.ts',
+  'tests/api/office-{authorship,claims,declining,queue,submitting,uploads-flood}.test.ts',
 ];
 
 /** Tests that need a browser's layout but no server. */
