@@ -72,6 +72,13 @@ describe('a name planted in a picture is in the file, and not in its review copy
   });
 });
 
+test('pictures inside documents are told to be not searched, by their number', async () => {
+  const told = { what: 'picture', part: 'image', count: 1 };
+  const { report } = await copyOf(plantedDocx(person, ['image-exif']), 'docx');
+  expect(report.unsearched).toEqual([told]);
+  expect((await copyOf(plantedDocx(person, ['core-properties']), 'docx')).report.unsearched).toEqual([]);
+});
+
 test('pictures inside documents may also be GIF', () => {
   const planted = pictures.plantedGif(needles.join(' '));
   expect(searchBytes(planted, needles)).not.toEqual([]);

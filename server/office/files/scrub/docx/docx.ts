@@ -133,6 +133,7 @@ class Copy {
       return this.#write(part, `word/fonts/font${this.#names.size}.odttf`, kind.type, bytes);
     const picture = scrubPicture(bytes, this.#removed, 'image');
     if (!picture) throw new CannotScrub('needs-conversion');
+    this.#removed.addUnsearched('picture', 'image');
     const name = `word/media/image${this.#names.size}.${picture.extension}`;
     return this.#write(part, name, picture.type, picture.bytes);
   }

@@ -127,8 +127,9 @@ class Copy {
       const bytes = isThere ? this.#archive.read(name) : new Uint8Array();
       if (bytes.length === 0) throw new CannotScrub('damaged');
       const picture = scrubPicture(bytes, this.#removed, 'image');
-      if (picture) return picture;
-      throw new CannotScrub('needs-conversion');
+      if (!picture) throw new CannotScrub('needs-conversion');
+      this.#removed.addUnsearched('picture', 'image');
+      return picture;
     } catch (error) {
       if (!(error instanceof CannotScrub)) throw error;
       this.#removed.addMissing(error.reason === 'damaged' ? 'damaged-picture' : 'unknown-picture', 'image');

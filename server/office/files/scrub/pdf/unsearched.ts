@@ -15,7 +15,7 @@ const deepestForm = 12;
 /** What a page shows: codes of letters with and without Unicode, pictures, and other shapes. */
 type Shown = { letters: number; unreadable: number; pictures: number; shapes: number };
 
-/** Notes the pages whose text can't be searched: pictures of pages, and letters that are shapes only. */
+/** Notes what can't be searched: pictures of pages, letters that are shapes only, and pictures beside the text. */
 export function noteUnsearched(context: PDFContext, removed: Removed): void {
   const fonts = new Map<PDFDict, boolean>();
   for (const page of pagesOf(context)) {
@@ -25,6 +25,7 @@ export function noteUnsearched(context: PDFContext, removed: Removed): void {
     if (unreadable >= enoughForName || (letters + unreadable + pictures === 0 && shapes >= manyShapes))
       removed.addUnsearched('unreadable-letters', 'page');
     else if (letters < fewLetters && pictures > 0) removed.addUnsearched('scanned-page', 'page');
+    else removed.addUnsearched('picture', 'page', pictures);
   }
 }
 
