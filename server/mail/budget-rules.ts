@@ -108,6 +108,7 @@ export const mailRules: MailRules = {
   'file-quarantined': always({ recipient: ceiling('quarantine', 10) }),
   'manuscript-reminder': always({ recipient: ceiling('reminder', 3) }),
   'draft-reminder': always({ recipient: ceiling('reminder', 3) }),
+  'draft-removal': always({ recipient: ceiling('removal', 3) }),
   // Asked of strangers, by anyone who names them as authors.
   authorship: {
     confirmed: {

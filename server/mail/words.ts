@@ -67,6 +67,7 @@ const MailWords = z.strictObject({
   fileQuarantined: WithLink,
   manuscriptReminder: WithLink,
   draftReminder: WithLink,
+  draftRemoval: WithLink.extend({ untitled: Text }),
   authorship: WithLink,
   authorshipConfirmed: WithLink,
   authorshipDenied: WithLink,

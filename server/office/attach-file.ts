@@ -195,7 +195,7 @@ async function replace(
 async function touch(transaction: Transaction, { id, version }: ManuscriptRow, now: string): Promise<void> {
   await transaction
     .updateTable('manuscripts')
-    .set({ version: version + 1, changed: now })
+    .set({ version: version + 1, changed: now, removal_told: null })
     .where('id', '=', id)
     .execute();
 }

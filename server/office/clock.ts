@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { withLanguage } from '#shared/address.ts';
-import { Failure } from '#shared/failure.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { draftDeletedAfter, draftNudgedAfter } from '#shared/office/transitions.ts';
 import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
-import { runCommand } from './commands/run-command.ts';
 import { askHolders } from './letters/ask-holders.ts';
+import { bySystem } from './by-system.ts';
 import { dropNeedless } from './letters/authorship-letters.ts';
 import { linkTo, mailPerson } from './letters/mail-person.ts';
 import type { Office } from './office.ts';
+import { deleteOldDrafts, tellOfOldDrafts } from './old-drafts.ts';
 import { findPerson } from './person.ts';
 import { visibleTo } from './relations/visible.ts';
 import { deleteOldRecords, deleteRemovedFiles } from './retention.ts';
@@ -33,7 +32,7 @@ const draftNudgedLast = 20;
 const mailHours = { first: 9, last: 18 };
 
 /**
- * What happens by itself: drafts are mentioned and deleted, returned manuscripts are reminded of and lapse, editors
+ * What happens by itself: drafts are mentioned, announced to be deleted and deleted, returned manuscripts are reminded of and lapse, editors
  * get their digest, and admins learn of what nobody may see. Each is done once, however often and by however many
  * processes it is asked.
  */
@@ -48,6 +47,7 @@ export async function keepClocks(office: Office): Promise<void> {
   const hour = Number(now.toLocaleString('en-GB', { hour: '2-digit', timeZone: 'Asia/Almaty' }));
   if (hour < mailHours.first || hour >= mailHours.last || !isWorkingDay(officeDay(now))) return;
   await mentionDrafts(office, now);
+  await tellOfOldDrafts(office, now);
   await remindOfReturned(office, now);
   await sendDigest(office, now);
   await tellOfUnattended(office, now);
@@ -80,37 +80,17 @@ async function releaseLetters(office: Office, now: Date): Promise<void> {
   if ((await office.mails.release(office.database, now)) > 0) office.mailQueued();
 }
 
-async function deleteOldDrafts(office: Office, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - draftDeletedAfter * day).toISOString();
-  await bySystem(office, 'discard', (query) =>
-    query.where('state', '=', 'draft').where('changed', '<', before),
-  );
-}
-
 async function lapseOverdue(office: Office, now: Date): Promise<void> {
-  const time = now.toISOString();
-  await bySystem(office, 'lapse', (query) => query.where('state', '=', 'returned').where('due', '<', time));
+  const overdue = await manuscriptsOf(office)
+    .where('state', '=', 'returned')
+    .where('due', '<', now.toISOString())
+    .limit(500)
+    .execute();
+  await bySystem(office, 'lapse', overdue);
 }
 
 function manuscriptsOf({ database }: Office) {
   return database.selectFrom('manuscripts').selectAll();
-}
-
-type Query = ReturnType<typeof manuscriptsOf>;
-
-/** Gives a command of the clock to each manuscript of a query; what changed meanwhile is left for the next time. */
-async function bySystem(
-  office: Office,
-  command: 'discard' | 'lapse',
-  which: (query: Query) => Query,
-): Promise<void> {
-  for (const { id, version } of await which(manuscriptsOf(office)).limit(500).execute()) {
-    await runCommand(office, id, command, 'system', { key: randomUUID(), version }).catch(
-      (error: unknown) => {
-        if (!(error instanceof Failure)) throw error;
-      },
-    );
-  }
 }
 
 async function mentionDrafts(office: Office, now: Date): Promise<void> {

@@ -22,11 +22,12 @@ async function withClock(serve: (options: object) => Promise<Site>) {
   const site = await serve({ accounts: { secondFactor: 'optional' }, now: () => time });
   return {
     site,
-    /** Days pass, and the office’s clocks are kept each day. */
+    /** Days pass, and each day the office’s clocks are kept and its mails sent. */
     pass: async (days: number) => {
       for (let day = 0; day < days; day += 1) {
         time = new Date(time.getTime() + 86_400_000);
         await keepClocks(site.office);
+        await sendMails(site, time);
       }
     },
     leap: (to: string) => {
@@ -35,7 +36,15 @@ async function withClock(serve: (options: object) => Promise<Site>) {
   };
 }
 
-test('a draft is mentioned once after three days, and deleted after sixty', async ({ serve }) => {
+/** Marks what is in the outbox as sent. */
+async function sendMails(site: Site, at: Date) {
+  const sent = { sent: at.toISOString(), due: null };
+  await site.accounts.database.updateTable('outbox').set(sent).where('sent', 'is', null).execute();
+}
+
+test('a draft is mentioned once after three days, announced a week before, and deleted after sixty', async ({
+  serve,
+}) => {
   const { site, pass } = await withClock(serve);
   const { visitor, email } = await personWith(site);
   const draft = await draftWith(site, visitor, text);
@@ -46,9 +55,53 @@ test('a draft is mentioned once after three days, and deleted after sixty', asyn
   expect(await mailsTo(site, email, 'draft-reminder')).toHaveLength(0);
   await pass(8);
   expect(await mailsTo(site, email, 'draft-reminder')).toHaveLength(1);
-  await pass(49);
+  await pass(42);
+  expect(await mailsTo(site, email, 'draft-removal')).toHaveLength(0);
+  await pass(7);
   expect((await visitor.get(path)).status).toBe(200);
-  await pass(2);
+  const [told, ...more] = await mailsTo(site, email, 'draft-removal');
+  expect(more).toEqual([]);
+  const { due } = JSON.parse(told?.data ?? '{}') as { due: string };
+  await pass(5);
+  expect((await visitor.get(path)).status).toBe(404);
+  expect(Date.parse(due)).toBeLessThan(site.office.now().getTime());
+});
+
+test('no draft is deleted before the mail that says so was sent for a week, whatever the clock says', async ({
+  serve,
+}) => {
+  const { site, leap, pass } = await withClock(serve);
+  const { visitor, email } = await personWith(site);
+  const draft = await draftWith(site, visitor, text);
+  const path = `/api/office/manuscripts/${draft.id}`;
+  const { status } = await visitor.get(path);
+  expect(status).toBe(200);
+  const keep = async (day: string) => {
+    leap(`${day}T07:00:00.000Z`);
+    await keepClocks(site.office);
+    return (await visitor.get(path)).status;
+  };
+  const told = () => mailsTo(site, email, 'draft-removal');
+  expect(await keep('2027-02-02'), 'a clock that is two months ahead').toBe(200);
+  const [first] = await told();
+  expect(JSON.parse(first?.data ?? '{}')).toMatchObject({ title: '', due: '2027-02-09T07:00:00.000Z' });
+  expect(await keep('2027-02-22'), 'the mail could not be sent').toBe(200);
+  const givenUp = { given_up: '2027-02-22T07:00:00.000Z', due: null };
+  await site.accounts.database
+    .updateTable('outbox')
+    .set(givenUp)
+    .where('id', '=', first?.id ?? 0)
+    .execute();
+  expect(await keep('2027-02-23')).toBe(200);
+  expect(await told()).toHaveLength(2);
+  await sendMails(site, site.office.now());
+  expect(await keep('2027-03-01')).toBe(200);
+  const { version } = (await visitor.get(path)).body;
+  const saved = { key: crypto.randomUUID(), version, content: wholeContent(draft) };
+  expect((await visitor.put(`${path}/content`, saved)).status).toBe(200);
+  expect(await keep('2027-05-04'), 'it was changed since').toBe(200);
+  expect(await told()).toHaveLength(3);
+  await pass(8);
   expect((await visitor.get(path)).status).toBe(404);
 });
 

@@ -60,6 +60,7 @@ export const samples: Record<PersonalTemplate, Record<string, string>> = {
     link,
   },
   'draft-reminder': { name: 'Айгерім', title: 'Қала', due: '2027-02-20T06:00:00.000Z', link },
+  'draft-removal': { name: 'Айгерім', title: '', due: '2027-02-20T06:00:00.000Z', link },
   authorship: { number: 'USR-2027-014', title: 'Қала', link },
   'authorship-confirmed': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },
   'orcid-claim': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },

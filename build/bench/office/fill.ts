@@ -130,6 +130,7 @@ function manuscript(index: number): { row: AccountTables['manuscripts']; content
     created: submitted,
     changed: submitted,
     submitted,
+    removal_told: null,
     due,
     ended: isOpen || state === 'in-review' ? null : submitted,
     ...nothingHeld,

@@ -39,6 +39,7 @@ export type PersonalTemplate =
   | 'file-quarantined'
   | 'manuscript-reminder'
   | 'draft-reminder'
+  | 'draft-removal'
   | 'authorship'
   | 'authorship-confirmed'
   | 'authorship-denied'

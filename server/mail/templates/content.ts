@@ -110,6 +110,12 @@ export const templates: Record<PersonalTemplate, Write> = {
     withLink(words, words.manuscriptReminder, { ...data, day: day(value(data, 'due'), language) }),
   'draft-reminder': (words, data, language) =>
     withLink(words, words.draftReminder, { ...data, day: day(value(data, 'due'), language) }),
+  'draft-removal': (words, data, language) =>
+    withLink(words, words.draftRemoval, {
+      ...data,
+      title: value(data, 'title') || words.draftRemoval.untitled,
+      day: day(value(data, 'due'), language),
+    }),
   authorship: (words, data) => withLink(words, words.authorship, data),
   'authorship-confirmed': (words, data) => withLink(words, words.authorshipConfirmed, data),
   'authorship-denied': (words, data) => withLink(words, words.authorshipDenied, data),

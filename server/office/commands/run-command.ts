@@ -164,6 +164,7 @@ async function keep(
       state,
       version,
       changed: now.toISOString(),
+      removal_told: null,
       // What happens beside a decline that can be undone happens for the authors, too.
       ...(isDeclineHeld(manuscript, now)
         ? { version_before: (manuscript.version_before ?? version) + 1, changed_before: now.toISOString() }

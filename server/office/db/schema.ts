@@ -37,6 +37,8 @@ export type OfficeTables = {
     content: string;
     created: Time;
     changed: Time;
+    /** When the author of a draft was last told that it is going to be deleted, since it was changed. */
+    removal_told: Time | null;
     /** When it was first sent. */
     submitted: Time | null;
     /** By when the next step is due. */

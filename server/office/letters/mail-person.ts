@@ -8,6 +8,7 @@ import { findPerson } from '../person.ts';
  * the office are written in it, while that of an account is the one it was used in last. A budget that is used up
  * withholds the mail, not the command: the page says the same.
  * @param due when it goes, if not at once
+ * @returns whether it goes
  */
 export async function mailPerson(
   step: Pick<Step, 'transaction' | 'office' | 'manuscript' | 'now' | 'person'>,
@@ -15,11 +16,11 @@ export async function mailPerson(
   template: PersonalTemplate,
   data: Record<string, string>,
   due?: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { transaction, office, manuscript, now, person } = step;
   const author = manuscript.author_id && (await findPerson(transaction, manuscript.author_id));
-  if (!author) return;
-  await office.mails.queue(
+  if (!author) return false;
+  const over = await office.mails.queue(
     transaction,
     {
       reason,
@@ -33,6 +34,7 @@ export async function mailPerson(
     person ? { account: person.id } : {},
     now,
   );
+  return over === null;
 }
 
 /** The address of a page, in the language of the manuscript. */

@@ -47,6 +47,8 @@ export const completeWithin: Clock = { days: 14, counts: 'calendar' };
 /** Days after which an untouched draft is mentioned to its author, and after which it is deleted. */
 export const draftNudgedAfter = 3;
 export const draftDeletedAfter = 60;
+/** Days for which a draft is kept after its author was told that it is going to be deleted. */
+export const draftWarnedBefore = 7;
 /** How long a letter that can’t be taken back waits, in minutes. */
 export const holdMinutes = 10;
 /** Years after the decision for which the record of a manuscript is kept. */

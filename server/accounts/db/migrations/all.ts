@@ -8,6 +8,7 @@ import { heldDeclines } from '../../../office/db/006-held-declines.ts';
 import { turnsOfJobs } from '../../../office/db/007-turns-of-jobs.ts';
 import { asSent } from '../../../office/db/008-as-sent.ts';
 import { orcidClaims } from '../../../office/db/009-orcid-claims.ts';
+import { warnedDrafts } from '../../../office/db/010-warned-drafts.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '023-turns-of-jobs': turnsOfJobs,
   '024-as-sent': asSent,
   '025-orcid-claims': orcidClaims,
+  '026-warned-drafts': warnedDrafts,
 };
