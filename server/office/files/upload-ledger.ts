@@ -102,7 +102,7 @@ export async function findUpload(
     .where('owner', '=', owner)
     .where('expires', '>', new Date().toISOString())
     .executeTakeFirst();
-  if (!row) throw new Failure('notFound', 'there is no such upload');
+  if (!row) throw noUpload();
   return row;
 }
 
@@ -148,7 +148,10 @@ export async function releaseHold(database: AccountDatabase, id: string, holder:
 /** Renews a hold while it is needed. */
 export const renewHoldEvery = holdLasts / 4;
 
-/** Notes how much of an upload is safely on the disk. */
+/**
+ * Notes how much of an upload is safely on the disk.
+ * @throws Failure `notFound` if it was removed meanwhile
+ */
 export async function noteReceived(
   database: AccountDatabase,
   id: string,
@@ -156,7 +159,7 @@ export async function noteReceived(
   { pause }: UploadLimits,
 ): Promise<void> {
   const expires = new Date(Date.now() + pause).toISOString();
-  await database.updateTable('uploads').set({ received, expires }).where('id', '=', id).execute();
+  await update(database, id, { received, expires });
 }
 
 export async function noteRefused(
@@ -173,13 +176,29 @@ export async function noteRefused(
     .execute();
 }
 
-/** Notes what was found out of a file before it is stored, so that a process killed meanwhile loses nothing. */
+/**
+ * Notes what was found out of a file before it is stored, so that a process killed meanwhile loses nothing.
+ * @throws Failure `notFound` if it was removed meanwhile
+ */
 export async function noteFound(
   database: AccountDatabase,
   id: string,
   { sha256, type, scan }: Pick<UploadRow, 'sha256' | 'type' | 'scan'>,
 ): Promise<void> {
-  await database.updateTable('uploads').set({ sha256, type, scan }).where('id', '=', id).execute();
+  await update(database, id, { sha256, type, scan });
+}
+
+async function update(database: AccountDatabase, id: string, set: Partial<UploadRow>): Promise<void> {
+  const { numUpdatedRows } = await database
+    .updateTable('uploads')
+    .set(set)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw noUpload();
+}
+
+function noUpload(): Failure {
+  return new Failure('notFound', 'there is no such upload');
 }
 
 export async function noteFinished(

@@ -120,7 +120,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   } = options;
   makeFolder(temporaryFolder, 0o700);
   const finishing = { database, store, scan, accepted, limits };
-  const { hold } = createUploadHolds(database);
+  const { hold, end } = createUploadHolds(database);
   const placeOf = (id: string) => path.join(temporaryFolder, `${id}.upload`);
   const find = async (request: Request) =>
     findUpload(database, String(request.params.id), (await senderOf(request)).owner);
@@ -319,11 +319,9 @@ export function createUploads(options: UploadsOptions): Uploads {
   router.delete(one, async (request, response) => {
     requireTus(request);
     const { id } = await find(request);
-    await hold(
-      id,
-      () => undefined,
-      () => forget(id),
-    );
+    // Whatever writes to it, here or in another process, finds it gone.
+    await end(id);
+    await forget(id);
     response.status(204).end();
   });
   router.use(uploadsPath, sayRefusal);
