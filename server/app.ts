@@ -23,6 +23,7 @@ import { refuseTheRest } from './http/refuse-the-rest.ts';
 import { respondFailure } from './http/respond-failure.ts';
 import { createSearchLimit } from './http/search-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createTurns } from './http/turns.ts';
 import type { OpenOffice } from './office/open-office.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -102,6 +103,7 @@ export function createApp({
   const who = createAuthentication(accounts, cookies);
   const caches = createAnswerCaches(config.cacheBytes);
   const limit = createSearchLimit();
+  const turns = createTurns();
   const releaseKeys = path.join(resourcesDir, 'release-keys/trusted.json');
   const releases = openReleaseFolder(config.desktopDir, releaseKeys, (error) =>
     log.error({ err: error }, 'the release in DESKTOP_DIR cannot be offered'),
@@ -134,7 +136,13 @@ export function createApp({
   app.use(annotationsRoutes(accounts, who));
   app.use(unsubscribeRoutes(accounts));
   app.use(contactRoutes({ accounts, who, library, config }));
-  const officeContext = { office, who: whoActs(accounts, who), readBody: jsonOrForm(who), publicUrl };
+  const officeContext = {
+    office,
+    who: whoActs(accounts, who),
+    readBody: jsonOrForm(who),
+    turns,
+    publicUrl,
+  };
   app.use(officeRoutes(officeContext));
   app.use(peopleRoutes(accounts, who));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
@@ -145,7 +153,7 @@ export function createApp({
   if ('middleware' in client) app.use(client.middleware);
   app.use(guardPersonalPages(who));
   const asked = (request: Request) => officeQuestions(officeContext, request);
-  app.use(personalPageRoutes({ library, renderer, publicUrl, who, office: asked }));
+  app.use(personalPageRoutes({ library, renderer, publicUrl, who, turns, office: asked }));
   app.use(pageRoutes({ library, releases, renderer, publicUrl, cache: caches.open('pages'), limit, pool }));
   app.use(refuseTheRest);
   app.use(respondFailure(renderer.fault));

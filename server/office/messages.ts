@@ -1,12 +1,31 @@
 import { Failure } from '#shared/failure.ts';
-import type { OfficeMessage } from '#shared/office/manuscript-views.ts';
+import type { MessagesPage } from '#shared/office/manuscript-views.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { isConfirmedAddress } from '../accounts/is-confirmed-address.ts';
 import type { Office } from './office.ts';
 import type { Person } from './person.ts';
 
-/** Visitors’ messages to the office: unanswered ones first, then the newest. */
-export async function listMessages({ database }: Pick<Office, 'database'>): Promise<OfficeMessage[]> {
+const rowsPerPage = 50;
+
+/**
+ * A page of visitors’ messages to the office: unanswered ones first, then the newest.
+ * @param asked counted from 1; after the last page comes the last one again
+ */
+export async function listMessages(
+  { database }: Pick<Office, 'database'>,
+  asked: number,
+): Promise<MessagesPage> {
+  const counted = await database
+    .selectFrom('messages')
+    .leftJoin('message_answers', 'message_answers.message_id', 'messages.id')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('all'),
+      fn.count<number | string>('message_answers.message_id').as('answered'),
+    ])
+    .executeTakeFirstOrThrow();
+  const total = Number(counted.all);
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  const page = Math.min(asked, pages);
   const rows = await database
     .selectFrom('messages')
     .leftJoin('message_answers', 'message_answers.message_id', 'messages.id')
@@ -26,21 +45,26 @@ export async function listMessages({ database }: Pick<Office, 'database'>): Prom
     ])
     .orderBy(({ eb }) => eb.case().when('message_answers.answered', 'is', null).then(0).else(1).end())
     .orderBy('messages.created', 'desc')
-    .limit(200)
+    .orderBy('messages.id')
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage)
     .execute();
-  return rows.map(({ id, name, email, subject, message, language, created, body, answered, ...by }) => ({
-    id,
-    name,
-    email,
-    subject,
-    message,
-    language,
-    created,
-    answer:
-      body === null || answered === null
-        ? null
-        : { body, answered, by: by.family_name === null ? '' : `${by.given_name} ${by.family_name}` },
-  }));
+  const messages = rows.map(
+    ({ id, name, email, subject, message, language, created, body, answered, ...by }) => ({
+      id,
+      name,
+      email,
+      subject,
+      message,
+      language,
+      created,
+      answer:
+        body === null || answered === null
+          ? null
+          : { body, answered, by: by.family_name === null ? '' : `${by.given_name} ${by.family_name}` },
+    }),
+  );
+  return { rows: messages, total, waiting: total - Number(counted.answered), page, pages };
 }
 
 /**

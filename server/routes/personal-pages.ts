@@ -9,7 +9,7 @@ import { sendOnce } from '../http/packed.ts';
 import { isPrivatePage } from '../http/personal-pages.ts';
 import { keepPrivate } from '../http/privately.ts';
 import { addressOf } from '../http/rate-limit.ts';
-import { createTurns } from '../http/turns.ts';
+import type { Turns } from '../http/turns.ts';
 import { wantsPage } from '../http/wants-page.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 
@@ -18,6 +18,7 @@ type PersonalPagesOptions = {
   renderer: Renderer;
   publicUrl: string;
   who: Authentication;
+  turns: Turns;
   /** The editorial office, answering for the sender of a request. */
   office: (request: Request) => OfficeQuestions;
 };
@@ -31,10 +32,10 @@ export function personalPageRoutes({
   renderer,
   publicUrl,
   who,
+  turns,
   office,
 }: PersonalPagesOptions): Router {
   const router = Router();
-  const turns = createTurns();
   // Not a route of every path: each would seem to be there for GET.
   router.use(async (request, response, next) => {
     if (!['GET', 'HEAD'].includes(request.method) || !isPrivatePage(request.path)) return next();

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
+import type { DeskManuscript, MessagesPage } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
 import { personWith, submitted } from '../support/manuscripts.ts';
 import { docx } from '../support/office-files.ts';
@@ -128,4 +129,50 @@ test('pages of the office link to styles of their own, which keep the order of t
   }
   for (const path of ['/', '/en/archive', '/login'])
     expect((await visitor.get(path)).text).not.toMatch(sheet);
+});
+
+test('all messages of visitors can be reached, those without an answer first, also without scripts', async ({
+  site,
+}) => {
+  const { database } = site.accounts;
+  const { visitor: office } = await personWith(site, ['office']);
+  const before = (await office.get('/api/office/messages')).body as MessagesPage;
+  const at = (place: number) => new Date(Date.parse('2026-11-20T06:00:00.000Z') + place).toISOString();
+  const messages = Array.from({ length: 230 }, (_, place) => ({
+    id: randomUUID(),
+    name: 'Dana',
+    email: 'dana@reader.example',
+    subject: `Question ${place}`,
+    message: 'When?',
+    language: 'en' as const,
+    created: at(place),
+  }));
+  await database.insertInto('messages').values(messages).execute();
+  const answers = messages
+    .slice(100)
+    .map(({ id }) => ({ message_id: id, user_id: null, body: '', answered: at(0) }));
+  await database.insertInto('message_answers').values(answers).execute();
+  const page = async (number: number) =>
+    (await office.get(`/api/office/messages?page=${number}`)).body as MessagesPage;
+  const first = await page(1);
+  expect(first).toMatchObject({ total: before.total + 230, waiting: before.waiting + 100, page: 1 });
+  const pages = [first];
+  while (pages.length < first.pages) pages.push(await page(pages.length + 1));
+  const rows = pages.flatMap((one) => one.rows);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(first.total);
+  expect(rows.findIndex(({ answer }) => answer !== null)).toBe(first.waiting);
+  expect(await page(1_000)).toEqual(pages.at(-1));
+  expect(await page(Number.NaN)).toEqual(first);
+
+  const html = (await office.get('/en/office/messages?page=2')).text;
+  expect(html).toContain(`${first.waiting} wait for an answer`);
+  expect(html).toContain(`${first.total} messages in all`);
+  expect(html).toContain('href="/en/office/messages?page=3"');
+  expect(html).toContain('name="back" value="/en/office/messages?page=2"');
+  const [own] = pages[1]?.rows ?? [];
+  const entered = new URLSearchParams({ back: '/en/office/messages?page=2', body: '' });
+  const address = `/api/office/messages/${own?.id}/answer`;
+  const reply = await office.send('POST', address, entered.toString(), form);
+  expect(reply.headers.get('location')).toBe('/en/office/messages?page=2&done=answer');
+  expect((await page(2)).waiting).toBe(first.waiting - 1);
 });

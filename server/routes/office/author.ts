@@ -8,8 +8,10 @@ import type { FormFields } from '#shared/office/form-content.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { NewFile } from '#shared/office/office-questions.ts';
 import { type CommandName, commandNames, transitionOf } from '#shared/office/transitions.ts';
+import { answerInTurn } from '../../http/answer-in-turn.ts';
 import { mayBeFramedByUs } from '../../http/may-be-framed.ts';
 import { addressOf } from '../../http/rate-limit.ts';
+import type { Turns } from '../../http/turns.ts';
 import { validate } from '../../http/validate.ts';
 import { attachFile, detachFile } from '../../office/attach-file.ts';
 import { beginDraft } from '../../office/begin-draft.ts';
@@ -36,10 +38,10 @@ const Authorship = z.object({
 });
 const authorCommands = commandNames.filter((name) => transitionOf(name).by.includes('author'));
 
-type Context = { office: Office & { uploads: Uploads; store: FileStore }; who: WhoActs };
+type Context = { office: Office & { uploads: Uploads; store: FileStore }; who: WhoActs; turns: Turns };
 
 /** What authors do with their manuscripts: `/api/office/manuscripts`. */
-export function authorRoutes({ office, who }: Context): Router {
+export function authorRoutes({ office, who, turns }: Context): Router {
   const { database } = office;
   const router = Router();
   const base = '/api/office/manuscripts';
@@ -58,7 +60,9 @@ export function authorRoutes({ office, who }: Context): Router {
 
   router.get(base, async (request, response) => {
     const person = await who.anybody(request);
-    response.json(leaving('mine', await listMine(database, person, office.now())));
+    await answerInTurn(turns, person, response, async () =>
+      leaving('mine', await listMine(database, person, office.now())),
+    );
   });
 
   router.post(base, async (request, response) => {
@@ -74,7 +78,9 @@ export function authorRoutes({ office, who }: Context): Router {
 
   router.get(`${base}/:id`, async (request, response) => {
     const person = await who.anybody(request);
-    response.json(leaving('manuscript', await readMine(office, person, request.params.id)));
+    await answerInTurn(turns, person, response, async () =>
+      leaving('manuscript', await readMine(office, person, request.params.id)),
+    );
   });
 
   const saveContent = async (request: Request<{ id: string }>, response: Response) => {
@@ -130,7 +136,7 @@ export function authorRoutes({ office, who }: Context): Router {
 
   router.get(`${base}/:id/as-reviewer`, async (request, response) => {
     const person = await who.anybody(request);
-    response.json(
+    await answerInTurn(turns, person, response, async () =>
       leaving(
         'asReviewer',
         await reviewerView(database, await authorsOwn(office, person, request.params.id)),
@@ -147,7 +153,7 @@ export function authorRoutes({ office, who }: Context): Router {
   router.get(`${base}/:id/copies/:fileId/reading`, async (request, response) => {
     const person = await who.anybody(request);
     const { id, fileId } = request.params;
-    response.json(
+    await answerInTurn(turns, person, response, async () =>
       leaving('copy', await readCopy(office, await authorsOwn(office, person, id), fileId, 'author')),
     );
   });

@@ -4,9 +4,11 @@ import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { commandFromForm } from '#shared/office/desk-form.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { DeskQuery, NewFile } from '#shared/office/office-questions.ts';
+import { DeskQuery, MessagesQuery, NewFile } from '#shared/office/office-questions.ts';
 import { commandNames, transitionOf } from '#shared/office/transitions.ts';
+import { answerInTurn } from '../../http/answer-in-turn.ts';
 import { queryOf } from '../../http/query.ts';
+import type { Turns } from '../../http/turns.ts';
 import { validate } from '../../http/validate.ts';
 import { attachFile } from '../../office/attach-file.ts';
 import type { FileStore } from '../../office/files/store.ts';
@@ -33,10 +35,11 @@ const deskCommands = commandNames.filter((name) =>
 type Context = {
   office: Office & { uploads: Uploads; store: FileStore } & Pick<OpenOffice, 'scanAtOnce'>;
   who: WhoActs;
+  turns: Turns;
 };
 
 /** What the office does with manuscripts and messages: `/api/office/desk`, `/api/office/messages`. */
-export function deskRoutes({ office, who }: Context): Router {
+export function deskRoutes({ office, who, turns }: Context): Router {
   const { database } = office;
   const router = Router();
   const base = '/api/office/desk';
@@ -50,12 +53,14 @@ export function deskRoutes({ office, who }: Context): Router {
 
   router.get(base, async (request, response) => {
     const person = await who.staff(request);
-    response.json(leaving('desk', await readDesk(database, person, deskQuery(request), office.now())));
+    await answerInTurn(turns, person, response, async () =>
+      leaving('desk', await readDesk(database, person, deskQuery(request), office.now())),
+    );
   });
 
   router.get(`${base}/:id`, async (request, response) => {
     const person = await who.staff(request);
-    response.json(
+    await answerInTurn(turns, person, response, async () =>
       leaving('deskManuscript', await readOnDesk(database, person, request.params.id, office.now())),
     );
   });
@@ -85,7 +90,9 @@ export function deskRoutes({ office, who }: Context): Router {
   router.get(`${base}/:id/copies/:fileId/reading`, async (request, response) => {
     const person = await who.staff(request);
     const { row } = await onDesk(database, person, request.params.id);
-    response.json(leaving('copy', await readCopy(office, row, request.params.fileId, 'office')));
+    await answerInTurn(turns, person, response, async () =>
+      leaving('copy', await readCopy(office, row, request.params.fileId, 'office')),
+    );
   });
 
   router.post(`${base}/:id/files`, async (request, response) => {
@@ -121,8 +128,10 @@ export function deskRoutes({ office, who }: Context): Router {
   }
 
   router.get('/api/office/messages', async (request, response) => {
-    requireOffice(await who.staff(request));
-    response.json(leaving('messages', await listMessages(office)));
+    const person = requireOffice(await who.staff(request));
+    await answerInTurn(turns, person, response, async () =>
+      leaving('messages', await listMessages(office, messagesPage(request))),
+    );
   });
 
   router.post('/api/office/messages/:id/answer', async (request, response) => {
@@ -132,7 +141,7 @@ export function deskRoutes({ office, who }: Context): Router {
     if (isForm(request)) {
       const page = withLanguage(person.language, officePaths.officeMessages);
       redirectBack(response, backOf(request), { done: 'answer' }, page);
-    } else response.json(leaving('messages', await listMessages(office)));
+    } else response.json(leaving('messages', await listMessages(office, messagesPage(request))));
   });
 
   return router;
@@ -143,6 +152,11 @@ export function deskQuery(request: Request): DeskQuery {
   const given = Object.fromEntries([...queryOf(request)].filter(([, value]) => value !== ''));
   const read = DeskQuery.safeParse(given);
   return read.success ? read.data : DeskQuery.parse({ q: String(given.q ?? '').slice(0, 200) });
+}
+
+/** The page of the messages that a query asks for, from 1; the first for what can’t be read. */
+function messagesPage(request: Request): number {
+  return MessagesQuery.catch({ page: 1 }).parse(Object.fromEntries(queryOf(request))).page;
 }
 
 /** Letters of visitors are for the office, not for every editor. */

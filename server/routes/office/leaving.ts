@@ -4,7 +4,7 @@ import {
   AuthorSummary,
   DeskManuscript,
   DeskPage,
-  OfficeMessage,
+  MessagesPage,
   ReviewCopy,
   ReviewerManuscript,
 } from '#shared/office/manuscript-views.ts';
@@ -19,7 +19,7 @@ const answers = {
   copy: ReviewCopy,
   desk: DeskPage,
   deskManuscript: DeskManuscript,
-  messages: OfficeMessage.array(),
+  messages: MessagesPage,
   authorship: z.strictObject({ number: z.string(), title: z.string() }),
   people: PeopleList,
   person: Person,

@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { requireOwnOrigin } from '../../http/origin.ts';
 import { privately } from '../../http/privately.ts';
 import { asFailure } from '../../http/respond-failure.ts';
+import type { Turns } from '../../http/turns.ts';
 import { asStorageFailure } from '../../office/files/receive.ts';
 import type { FileStore } from '../../office/files/store.ts';
 import type { Uploads } from '../../office/files/uploads.ts';
@@ -29,17 +30,18 @@ export type OfficeContext = {
   who: WhoActs;
   /** Reads the bodies of requests. */
   readBody: RequestHandler;
+  turns: Turns;
   publicUrl: string;
 };
 
 /** Everything below `/api/office` that concerns manuscripts and messages; all of it is personal. */
-export function officeRoutes({ office, who, readBody, publicUrl }: OfficeContext): Router {
+export function officeRoutes({ office, who, readBody, turns, publicUrl }: OfficeContext): Router {
   const router = Router();
   router.use('/api/office', privately, requireOwnOrigin(publicUrl));
   router.use(office.uploads.router);
   router.use('/api/office', readBody);
-  router.use(authorRoutes({ office, who }));
-  router.use(deskRoutes({ office, who }));
+  router.use(authorRoutes({ office, who, turns }));
+  router.use(deskRoutes({ office, who, turns }));
   router.use(leadBack(publicUrl));
   return router;
 }
@@ -119,9 +121,9 @@ export function officeQuestions({ office, who }: OfficeContext, request: Request
         'copy',
         await readCopy(office, (await onDesk(database, await who.staff(request), id)).row, fileId, 'office'),
       ),
-    messages: async () => {
+    messages: async (page) => {
       requireOffice(await who.staff(request));
-      return leaving('messages', await listMessages(office));
+      return leaving('messages', await listMessages(office, page));
     },
   };
 }

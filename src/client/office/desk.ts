@@ -1,4 +1,4 @@
-import type { DeskManuscript, OfficeMessage } from '#shared/office/manuscript-views.ts';
+import type { DeskManuscript, MessagesPage } from '#shared/office/manuscript-views.ts';
 import type { CommandName } from '#shared/office/transitions.ts';
 import { askAccount } from '../ask-account.ts';
 
@@ -41,11 +41,12 @@ export async function addSimilarityFile(
 
 /**
  * Answers a visitor’s message from the office’s address; an empty answer only marks it as done.
+ * @param page of the messages that is answered with
  * @throws Failure `conflict` if somebody has answered already
  */
-export async function answerMessage(id: string, body: string): Promise<OfficeMessage[]> {
-  const { OfficeMessage } = await views();
-  return OfficeMessage.array().parse(await askAccount('POST', answerAddress(id), { body }));
+export async function answerMessage(id: string, body: string, page: number): Promise<MessagesPage> {
+  const { MessagesPage } = await views();
+  return MessagesPage.parse(await askAccount('POST', `${answerAddress(id)}?page=${page}`, { body }));
 }
 
 /** The schemas are loaded when first needed. */

@@ -4,7 +4,7 @@ import {
   AuthorSummary,
   DeskManuscript,
   DeskPage,
-  OfficeMessage,
+  MessagesPage,
   ReviewCopy,
   ReviewerManuscript,
 } from '#shared/office/manuscript-views.ts';
@@ -25,7 +25,7 @@ export const fetchedOffice: OfficeQuestions = {
   },
   deskManuscript: (id) => answer(`desk/${encodeURIComponent(id)}`, DeskManuscript),
   deskCopy: (id, fileId) => answer(copyReading('desk', id, fileId), ReviewCopy),
-  messages: () => answer('messages', OfficeMessage.array()),
+  messages: (page) => answer(`messages?page=${page}`, MessagesPage),
 };
 
 function copyReading(side: 'manuscripts' | 'desk', id: string, fileId: string): string {

@@ -265,3 +265,14 @@ export const OfficeMessage = z.strictObject({
   answer: z.strictObject({ body: z.string(), answered: Time, by: z.string() }).nullable(),
 });
 export type OfficeMessage = z.output<typeof OfficeMessage>;
+
+/** A page of visitors’ messages. */
+export const MessagesPage = z.strictObject({
+  rows: z.array(OfficeMessage),
+  total: z.int(),
+  /** How many of all wait for an answer. */
+  waiting: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type MessagesPage = z.output<typeof MessagesPage>;

@@ -7,7 +7,7 @@ import type {
   AuthorSummary,
   DeskManuscript,
   DeskPage,
-  OfficeMessage,
+  MessagesPage,
   ReviewCopy,
   ReviewerManuscript,
 } from './manuscript-views.ts';
@@ -21,6 +21,9 @@ export const DeskQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 export type DeskQuery = z.output<typeof DeskQuery>;
+
+/** Messages of visitors: `GET /api/office/messages`. */
+export const MessagesQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
 
 /** `POST /api/office/manuscripts/:id/files`: takes a finished upload into a manuscript. */
 export const NewFile = z.strictObject({
@@ -50,8 +53,11 @@ export type OfficeQuestions = {
   deskManuscript(id: string): Promise<DeskManuscript>;
   /** The same as `copy` for the office: `GET /api/office/desk/:id/copies/:fileId/reading`. */
   deskCopy(id: string, fileId: string): Promise<ReviewCopy>;
-  /** Visitors’ messages to the office, unanswered ones first: `GET /api/office/messages`. */
-  messages(): Promise<OfficeMessage[]>;
+  /**
+   * A page of visitors’ messages to the office, unanswered ones first: `GET /api/office/messages`. After the last page
+   * comes the last one again.
+   */
+  messages(page: number): Promise<MessagesPage>;
 };
 
 /** Asks the office a question. */

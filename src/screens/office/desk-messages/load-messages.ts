@@ -1,18 +1,19 @@
-import type { OfficeMessage } from '#shared/office/manuscript-views.ts';
+import type { MessagesPage } from '#shared/office/manuscript-views.ts';
 import type { OfficeQuestions } from '#shared/office/office-questions.ts';
+import { pageOf } from '../page-of.ts';
 
 export type MessagesData = {
-  messages: OfficeMessage[];
+  found: MessagesPage;
   /** What became of a form that was sent without scripts. */
   done: boolean;
   fault: string | null;
 };
 
-/** Loads the messages of visitors to the office. */
+/** Loads the page of visitors’ messages to the office that an address asks for. */
 export async function loadMessages(office: OfficeQuestions, address: string): Promise<MessagesData> {
   const { searchParams } = new URL(address);
   return {
-    messages: await office.messages(),
+    found: await office.messages(pageOf(searchParams)),
     done: searchParams.has('done'),
     fault: searchParams.get('fault'),
   };

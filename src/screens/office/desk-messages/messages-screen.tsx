@@ -16,6 +16,7 @@ import { OfficeFrame } from '../../../components/office-frame/office-frame.tsx';
 import { PageTitle } from '../../../components/page-title/page-title.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EmailLink } from '../email-link.tsx';
+import { ListPages } from '../list-pages.tsx';
 import type { MessagesData } from './load-messages.ts';
 import styles from './messages.module.css';
 
@@ -27,35 +28,36 @@ export function MessagesScreen() {
   const loaded = useLoaderData<MessagesData | Refusal>();
   return (
     <OfficeFrame loaded={loaded} title={t('messages.title')} path={officePaths.officeMessages}>
-      {(data) => <Messages data={data} />}
+      {(data) => <Messages key={data.found.page} data={data} />}
     </OfficeFrame>
   );
 }
 
 type Ended = { done: true } | { fault: string } | null;
 
-/** The list of messages, for what its loader found. */
+/** A page of the messages, for what its loader found. */
 export function Messages({ data }: { data: MessagesData }) {
   const { t } = useTranslation('office-desk');
-  const [messages, setMessages] = useState(data.messages);
+  const [found, setFound] = useState(data.found);
   const [busy, setBusy] = useState(false);
   const [ended, setEnded] = useState<Ended>(endedOf(data));
-  const waiting = messages.filter(({ answer }) => answer === null);
-  const answered = messages.filter(({ answer }) => answer !== null);
+  const { rows, page, pages, total } = found;
+  const waiting = rows.filter(({ answer }) => answer === null);
+  const answered = rows.filter(({ answer }) => answer !== null);
 
   const send = async (id: string, body: string) => {
     if (busy) return;
     setBusy(true);
     setEnded(null);
     try {
-      setMessages(await answerMessage(id, body));
+      setFound(await answerMessage(id, body, page));
       keepDraft({}, draftName(id));
       setEnded({ done: true });
     } catch (error) {
       const code = error instanceof Failure ? error.code : 'unexpected';
       setEnded({ fault: code });
       if (code === 'conflict') {
-        await askOffice((office) => office.messages()).then(setMessages, () => undefined);
+        await askOffice((office) => office.messages(page)).then(setFound, () => undefined);
       }
     } finally {
       setBusy(false);
@@ -66,31 +68,44 @@ export function Messages({ data }: { data: MessagesData }) {
       <PageTitle lead={t('messages.lead')}>{t('messages.title')}</PageTitle>
       {ended && <EndedNotice ended={ended} />}
       <section className={styles.part} aria-labelledby="waiting">
-        <h2 id="waiting">{t('messages.waiting', { count: waiting.length })}</h2>
-        {waiting.length === 0 && <p className={styles.quiet}>{t('messages.none')}</p>}
+        <h2 id="waiting">{t('messages.waiting', { count: found.waiting })}</h2>
+        {found.waiting === 0 && <p className={styles.quiet}>{t('messages.none')}</p>}
         {waiting.map((message) => (
-          <Message key={message.id} message={message} busy={busy} onSend={send} />
+          <Message key={message.id} message={message} page={page} busy={busy} onSend={send} />
         ))}
       </section>
       {answered.length > 0 && (
         <section className={styles.part} aria-labelledby="answered">
           <h2 id="answered">{t('messages.answered')}</h2>
           {answered.map((message) => (
-            <Message key={message.id} message={message} busy={busy} onSend={send} />
+            <Message key={message.id} message={message} page={page} busy={busy} onSend={send} />
           ))}
         </section>
+      )}
+      {pages > 1 && (
+        <>
+          <p className={styles.quiet}>{t('messages.total', { count: total })}</p>
+          <ListPages page={page} pages={pages} addressOf={messagesAddress} />
+        </>
       )}
     </>
   );
 }
 
+/** The bare path of a page of the messages. */
+function messagesAddress(page: number): string {
+  return page > 1 ? `${officePaths.officeMessages}?page=${page}` : officePaths.officeMessages;
+}
+
 type MessageProps = {
   message: OfficeMessage;
+  /** The page of the list that it is on. */
+  page: number;
   busy: boolean;
   onSend: (id: string, body: string) => Promise<void>;
 };
 
-function Message({ message, busy, onSend }: MessageProps) {
+function Message({ message, page, busy, onSend }: MessageProps) {
   const { t } = useTranslation('office-desk');
   const { name, email, subject, created, language, answer } = message;
   return (
@@ -118,16 +133,16 @@ function Message({ message, busy, onSend }: MessageProps) {
           {answer.body}
         </blockquote>
       )}
-      {!answer && <AnswerForms message={message} busy={busy} onSend={onSend} />}
+      {!answer && <AnswerForms message={message} page={page} busy={busy} onSend={onSend} />}
     </details>
   );
 }
 
-function AnswerForms({ message: { id, name, language: theirs }, busy, onSend }: MessageProps) {
+function AnswerForms({ message: { id, name, language: theirs }, page, busy, onSend }: MessageProps) {
   const { t } = useTranslation('office-desk');
   const language = useLanguage();
   const draft = draftName(id);
-  const back = withLanguage(language, officePaths.officeMessages);
+  const back = withLanguage(language, messagesAddress(page));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void onSend(id, String(new FormData(event.currentTarget).get('body') ?? ''));

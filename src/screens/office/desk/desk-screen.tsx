@@ -6,10 +6,10 @@ import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { OfficeFrame } from '../../../components/office-frame/office-frame.tsx';
 import { PageTitle } from '../../../components/page-title/page-title.tsx';
+import { ListPages } from '../list-pages.tsx';
 import styles from './desk.module.css';
 import { deskAddress } from './desk-address.ts';
 import { DeskFilters } from './desk-filters.tsx';
-import { DeskPages } from './desk-pages.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { DeskSearch } from './desk-search.tsx';
 import type { DeskData } from './load-desk.ts';
@@ -53,7 +53,13 @@ export function Desk({ found, query, now }: DeskData) {
               ))}
             </ol>
           )}
-          {pages > 1 && <DeskPages query={query} pages={pages} />}
+          {pages > 1 && (
+            <ListPages
+              page={query.page}
+              pages={pages}
+              addressOf={(page) => deskAddress({ ...query, page })}
+            />
+          )}
         </section>
       </div>
     </>

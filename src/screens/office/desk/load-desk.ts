@@ -2,6 +2,7 @@ import { deskTurns } from '#shared/office/desk-turns.ts';
 import { manuscriptStates } from '#shared/office/manuscript-state.ts';
 import type { DeskPage } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery, OfficeQuestions } from '#shared/office/office-questions.ts';
+import { pageOf } from '../page-of.ts';
 
 /** The list, what was asked for, and when: lateness is the same on the server and in the page. */
 export type DeskData = { found: DeskPage; query: DeskQuery; now: string };
@@ -9,12 +10,11 @@ export type DeskData = { found: DeskPage; query: DeskQuery; now: string };
 /** The filters of an address; what they can’t be is ignored. */
 export function readDeskQuery(address: string): DeskQuery {
   const given = new URL(address).searchParams;
-  const page = Number(given.get('page'));
   const state = manuscriptStates.find((name) => name === given.get('state'));
   const only = deskTurns.find((name) => name === given.get('only'));
   return {
     q: (given.get('q') ?? '').trim().slice(0, 200),
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page: pageOf(given),
     ...(state && { state }),
     ...(only && { only }),
   };

@@ -1,23 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskQuery } from '#shared/office/office-questions.ts';
-import { LocalLink } from '../../../components/link/local-link.tsx';
-import { deskAddress } from './desk-address.ts';
-import styles from './desk-pages.module.css';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import styles from './list-pages.module.css';
 
 /** How many page numbers are shown on each side of the current one. */
 const beside = 2;
 
-/** The pages of the list. */
-export function DeskPages({ query, pages }: { query: DeskQuery; pages: number }) {
+type ListPagesProps = {
+  /** The page that is shown, from 1. */
+  page: number;
+  pages: number;
+  /** The bare path of a page. */
+  addressOf: (page: number) => string;
+};
+
+/** The pages of a list. */
+export function ListPages({ page, pages, addressOf }: ListPagesProps) {
   const { t } = useTranslation('office-desk');
-  const { page } = query;
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= beside,
   );
   return (
     <nav className={styles.pages} aria-label={t('pages.label')}>
       {page > 1 && (
-        <LocalLink to={deskAddress({ ...query, page: Math.min(page - 1, pages) })} rel="prev">
+        <LocalLink to={addressOf(Math.min(page - 1, pages))} rel="prev">
           {t('pages.previous')}
         </LocalLink>
       )}
@@ -25,7 +30,7 @@ export function DeskPages({ query, pages }: { query: DeskQuery; pages: number })
         {shown.map((number, index) => (
           <li key={number} data-gap={number - (shown[index - 1] ?? 0) > 1 ? '' : undefined}>
             <LocalLink
-              to={deskAddress({ ...query, page: number })}
+              to={addressOf(number)}
               aria-label={t('pages.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
             >
@@ -35,7 +40,7 @@ export function DeskPages({ query, pages }: { query: DeskQuery; pages: number })
         ))}
       </ol>
       {page < pages && (
-        <LocalLink to={deskAddress({ ...query, page: page + 1 })} rel="next">
+        <LocalLink to={addressOf(page + 1)} rel="next">
           {t('pages.next')}
         </LocalLink>
       )}
