@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contentCeilings } from '../../src/shared/office/content-ceilings.ts';
 import type { AuthorManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { register } from './accounts.ts';
 import { median, percentile } from './figures.ts';
@@ -12,7 +13,7 @@ const askedEach = 300;
 const most = 3;
 
 /** As large as a manuscript can be. */
-const amounts = { contributors: 100, references: 1_000 };
+const { contributors, references } = contentCeilings;
 
 /**
  * Measures the response time of a page in the cache beside clients that ask for the form of the largest manuscript
@@ -34,13 +35,13 @@ export async function measureBesideOffice(site: Site): Promise<Findings> {
     if (!author) throw new Error('The draft has no author.');
     const large = {
       ...content,
-      contributors: Array.from({ length: amounts.contributors }, (_, place) => ({
+      contributors: Array.from({ length: contributors }, (_, place) => ({
         ...author,
         id: randomUUID(),
         email: `author-${place}@university.example`,
         isCorresponding: place === 0,
       })),
-      references: Array.from({ length: amounts.references }, () => 'A work of several words. '.repeat(8)),
+      references: Array.from({ length: references }, () => 'A work of several words. '.repeat(8)),
     };
     const saved = { key: randomUUID(), version, content: large };
     await send('PUT', `/api/office/manuscripts/${id}/content`, saved);
@@ -88,7 +89,7 @@ export async function measureBesideOffice(site: Site): Promise<Findings> {
       title: 'The office: a cached page beside the largest pages of authors',
       rows: [row('median', median), row('nine of ten', nine)],
       notes: [
-        `The peer is the same page alone. ${pages} pages of ${(bytes / 1e6).toFixed(1)} MB were rendered, with ${amounts.contributors} authors and ${amounts.references} references; the longest wait was ${percentile(times.beside, 1).toFixed(0)} ms.`,
+        `The peer is the same page alone. ${pages} pages of ${(bytes / 1e6).toFixed(1)} MB were rendered, with ${contributors} authors and ${references} references; the longest wait was ${percentile(times.beside, 1).toFixed(0)} ms.`,
       ],
     };
   });

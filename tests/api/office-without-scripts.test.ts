@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { strToU8 } from 'fflate';
 import { expect } from 'vitest';
+import { contentCeilings } from '../../src/shared/office/content-ceilings.ts';
 import { fieldsOfContent } from '../../src/shared/office/form-content.ts';
 import type { AuthorManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
@@ -177,4 +178,55 @@ test('without scripts, a button fills what is empty from the file, and leaves wh
     title: 'My own title',
     keywords: ['courtyards', 'housing', 'Almaty'],
   });
+});
+
+test('what is too much for a page is refused and said, and the largest record makes a page that can be sent', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site);
+  const draft = await draftWith(site, visitor, text);
+  const works = (count: number) =>
+    Array.from({ length: count }, (_, place) => `${place} ${'work '.repeat(40).trim()}`);
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      givenName: 'Aigul',
+      familyName: `Sarsenova ${place}`,
+      email: `author-${place}@university.example`,
+      country: place % 2 ? 'KZ' : '',
+    }));
+  const { contributors, references, characters } = contentCeilings;
+  const whole = wholeContent(draft, people(contributors - 1));
+  const largest = { ...whole, references: works(references) };
+  const excess = [
+    { ...largest, references: works(references + 1) },
+    wholeContent(draft, people(contributors)),
+    { ...whole, references: Array.from({ length: characters / 2_000 }, () => 'x'.repeat(2_000)) },
+  ];
+  const path = `/api/office/manuscripts/${draft.id}`;
+  const save = (content: object) =>
+    visitor.put(`${path}/content`, { key: randomUUID(), version: draft.version, content });
+  for (const content of excess) {
+    const { status, body } = await save(content);
+    expect(status).toBe(422);
+    expect(body.error).toMatchObject({ code: 'invalidInput', fields: { content: 'tooLong' } });
+  }
+  const shown = await press(visitor, draft, {
+    'content.references': works(references + 1).join('\n'),
+  });
+  expect(shown.reply.text).toContain(`Әдебиеттер саны: ${references + 1}.`);
+  expect(shown.manuscript.version).toBe(draft.version);
+
+  expect((await save(largest)).status).toBe(200);
+  const page = await visitor.get(`/kk/submit/${draft.id}`);
+  expect(page.text).toContain(`author-${contributors - 2}@university.example`);
+  expect(page.text.length).toBeLessThan(1_000_000);
+  expect(page.text.match(/<option value="FR"/g)).toHaveLength(10);
+
+  // Whoever asks for it again and again waits their turn, and keeps nobody from theirs.
+  const { visitor: other } = await personWith(site);
+  const asked = Array.from({ length: 80 }, () => visitor.get(path));
+  const between = await other.get('/api/office/manuscripts');
+  const answers = await Promise.all(asked);
+  expect(between.status).toBe(200);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
 });

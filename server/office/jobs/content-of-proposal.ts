@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#shared/language.ts';
+import { contentCeilings } from '#shared/office/content-ceilings.ts';
 import {
   Contributor,
   contentLimits,
@@ -17,7 +18,7 @@ export function contentOfProposal(proposal: Proposal): Partial<ManuscriptContent
     kk: metadataIn(proposal, 'kk'),
   };
   const contributors = proposal.contributors
-    .slice(0, contentLimits.contributors)
+    .slice(0, contentCeilings.contributors)
     .map(asContributor)
     .filter((contributor) => contributor !== undefined);
   return ManuscriptContent.partial().parse({
@@ -28,7 +29,7 @@ export function contentOfProposal(proposal: Proposal): Partial<ManuscriptContent
       ? {
           references: references
             .filter((reference) => reference.length <= contentLimits.reference)
-            .slice(0, contentLimits.references),
+            .slice(0, contentCeilings.references),
         }
       : {}),
     statements: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fault, line, requiredLine, seen, tooLong } from '../typed-line.ts';
+import { excessOf } from './content-ceilings.ts';
 import { checkAnswers, checkPoints } from './initial-check.ts';
 import { contentLimits, ManuscriptContent } from './manuscript-content.ts';
 import { nameAnswers } from './release.ts';
@@ -23,7 +24,9 @@ const Letter = { subject: requiredLine(200), body: Body };
 
 /** The input of each command, as `POST …/commands/<name>` takes it. */
 export const commandInputs = {
-  save: Command.extend({ content: ManuscriptContent }),
+  save: Command.extend({
+    content: ManuscriptContent.refine((content) => excessOf(content).length === 0, fault('tooLong')),
+  }),
   discard: Command,
   submit: Command,
   withdraw: Command.extend({ reason: line(contentLimits.line).default('') }),

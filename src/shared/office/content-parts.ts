@@ -1,6 +1,9 @@
 import { articleTypes } from '../article-type.ts';
 
-/** Maximum lengths and numbers of what an author enters, in UTF-16 code units. */
+/**
+ * Maximum lengths and numbers of what a record can hold, in UTF-16 code units; `content-ceilings.ts` has what can be
+ * saved of it.
+ */
 export const contentLimits = {
   line: 500,
   abstract: 6_000,

@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { creditRoles } from '#shared/credit-role.ts';
 import type { Contributor } from '#shared/office/manuscript-content.ts';
-import { countriesIn } from '../../../components/form/country-list.ts';
 import form from '../../../components/form/form.module.css';
 import action from '../../../components/link/action.module.css';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { ChoiceField, TextField } from './fields.tsx';
+import { ContributorCountry, placesWithCountries } from './contributor-country.tsx';
+import { TextField } from './fields.tsx';
 import { Part } from './part.tsx';
 import styles from './submission.module.css';
 
@@ -21,6 +20,7 @@ export function ContributorsPart({ contributors, press }: ContributorsPartProps)
   const { t } = useTranslation('office-author');
   const hasAdded = useRef(false);
   const { length } = contributors;
+  const withCountries = placesWithCountries(contributors);
   // The fields of whoever was added come next.
   useEffect(() => {
     if (hasAdded.current) document.getElementById(`content.contributors.${length - 1}.givenName`)?.focus();
@@ -35,6 +35,7 @@ export function ContributorsPart({ contributors, press }: ContributorsPartProps)
             contributor={contributor}
             place={place}
             isOnly={contributors.length === 1}
+            hasCountries={withCountries.has(place)}
             press={press}
           />
         ))}
@@ -63,14 +64,14 @@ type ContributorFieldsProps = {
   /** Counted from 0. */
   place: number;
   isOnly: boolean;
+  /** Whether all countries are in the page from the beginning. */
+  hasCountries: boolean;
   press: ContributorsPartProps['press'];
 };
 
-function ContributorFields({ contributor, place, isOnly, press }: ContributorFieldsProps) {
+function ContributorFields({ contributor, place, isOnly, hasCountries, press }: ContributorFieldsProps) {
   const { t } = useTranslation('office-author');
   const { t: tDetails } = useTranslation('article-details');
-  const language = useLanguage();
-  const countries = countriesIn(language);
   const name = `content.contributors.${place}`;
   const { givenName, familyName } = contributor;
   const called =
@@ -118,15 +119,7 @@ function ContributorFields({ contributor, place, isOnly, press }: ContributorFie
         />
         <div className={`${form.pair} ${styles.level}`}>
           <TextField name={`${name}.city`} label={t('field.city')} value={contributor.city} />
-          <ChoiceField
-            name={`${name}.country`}
-            label={t('field.country')}
-            value={contributor.country}
-            choices={[
-              { value: '', label: t('field.noCountry') },
-              ...countries.map((country) => ({ value: country.code, label: country.name })),
-            ]}
-          />
+          <ContributorCountry name={`${name}.country`} value={contributor.country} isWhole={hasCountries} />
         </div>
         <div className={form.checkbox}>
           <input

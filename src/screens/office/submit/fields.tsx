@@ -94,14 +94,23 @@ type ChoiceProps = {
   label: string;
   value: string;
   choices: { value: string; label: string }[];
+  /** Called before the choices are shown. */
+  onUse?: (() => void) | undefined;
 };
 
 /** A choice among a few, or among the world’s countries. */
-export function ChoiceField({ name, label, value, choices }: ChoiceProps) {
+export function ChoiceField({ name, label, value, choices, onUse }: ChoiceProps) {
   return (
     <div className={form.field}>
       <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value} className={form.control}>
+      <select
+        id={name}
+        name={name}
+        defaultValue={value}
+        className={form.control}
+        onFocus={onUse}
+        onPointerDown={onUse}
+      >
         {choices.map((choice) => (
           // Browsers name and sort countries differently from the server.
           <option key={choice.value} value={choice.value} suppressHydrationWarning>

@@ -20,6 +20,7 @@ import { CommandFields, PostForm } from '../post-form.tsx';
 import { WhatNext } from '../standing.tsx';
 import { useCommand } from '../use-command.ts';
 import { ContributorsPart } from './contributors-part.tsx';
+import { ExcessNote } from './excess-note.tsx';
 import { MissingFields, ReadFields } from './fields.tsx';
 import { Files, furtherRoles, wholeForm } from './files-part.tsx';
 import { fieldOf, GapList } from './gaps-part.tsx';
@@ -73,6 +74,7 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
             <ConfirmAddress email={unconfirmedEmail} next={withLanguage(here, officePaths.submission(id))} />
           )}
           <SaveState saving={saving} merged={merged} restored={restored} />
+          <ExcessNote content={content} />
           <noscript>
             <p className={styles.note}>{t('submit.withoutScripts')}</p>
           </noscript>

@@ -220,3 +220,32 @@ test('who has not confirmed their address is told so, gets the letter again in p
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.element(page.getByText(/^A letter has gone to/)).not.toBeInTheDocument();
 });
+
+test('of many authors, each can have any country, though the page has no list for each', async () => {
+  const [author] = draft.content.contributors;
+  if (!author) throw new Error('The draft has no author.');
+  const contributors = Array.from({ length: 12 }, (_, place) => ({
+    ...author,
+    id: `5f1c1f9e-6a0b-4c39-8f0d-0f3b5f0f9a${10 + place}`,
+    country: place === 0 ? '' : 'KZ',
+    isCorresponding: place === 0,
+  }));
+  const { stored } = await open({ ...draft, content: { ...draft.content, contributors } });
+  const country = (place: number) => page.getByRole('combobox', { name: 'Country' }).nth(place);
+  const choices = (place: number) => country(place).element().querySelectorAll('option').length;
+  await expect.element(country(11)).toBeInTheDocument();
+  expect(choices(0)).toBeGreaterThan(200);
+  expect(choices(5)).toBe(2);
+  (country(5).element() as HTMLSelectElement).focus();
+  await expect.poll(() => choices(5)).toBeGreaterThan(200);
+  await expect.element(country(5)).toHaveValue('KZ');
+  await userEvent.selectOptions(country(5), 'FR');
+  await expect.poll(() => stored().content.contributors[5]?.country).toBe('FR');
+  await expect.element(country(5)).toHaveValue('FR');
+});
+
+test('what is too much to be saved is said at once', async () => {
+  const { field } = await open();
+  await field('Works').fill('A work\n'.repeat(501));
+  await expect.element(page.getByText('References: 501. At most 500 can be entered.')).toBeVisible();
+});
