@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { Turns } from './turns.ts';
 
@@ -11,7 +12,11 @@ export async function answerInTurn(
   response: Response,
   read: () => Promise<unknown>,
 ): Promise<void> {
-  // Whoever has left meanwhile needs no answer.
-  const text = await turns.take(id, async () => (response.closed ? null : JSON.stringify(await read())));
+  const text = await turns.take(id, async () => {
+    // SQLite reads at once: what has come at the same moment queues before, and pages from the cache go first.
+    await setImmediate();
+    // Whoever has left meanwhile needs no answer.
+    return response.closed ? null : JSON.stringify(await read());
+  });
   if (text !== null) response.type('json').send(text);
 }
