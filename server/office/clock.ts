@@ -6,8 +6,8 @@ import { draftDeletedAfter, draftNudgedAfter } from '#shared/office/transitions.
 import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
-import { askHolders } from './letters/ask-holders.ts';
 import { bySystem } from './by-system.ts';
+import { askHolders } from './letters/ask-holders.ts';
 import { dropNeedless } from './letters/authorship-letters.ts';
 import { linkTo, mailPerson } from './letters/mail-person.ts';
 import type { Office } from './office.ts';
