@@ -69,11 +69,15 @@ async function halfIn(database: AccountRows): Promise<string[]> {
   );
   const reasons = new Set(mails.map(({ reason }) => reason));
   const messages = await database.selectFrom('messages').select('id').execute();
-  const authors = await database.selectFrom('contributors').select('manuscript_id').execute();
-  const authored = new Set(authors.map((row) => row.manuscript_id));
+  const beginnings = await database
+    .selectFrom('office_events')
+    .select('manuscript_id')
+    .where('command', '=', 'begin')
+    .execute();
+  const begun = new Set(beginnings.map((row) => row.manuscript_id));
   const drafts = await database.selectFrom('manuscripts').select('id').execute();
   return [
-    ...drafts.filter(({ id }) => !authored.has(id)).map(({ id }) => `incomplete: manuscript ${id}`),
+    ...drafts.filter(({ id }) => !begun.has(id)).map(({ id }) => `incomplete: manuscript ${id}`),
     ...people
       .filter(({ id, email }) => !roles.has(id) || !sessions.has(id) || !greeted.has(email))
       .map(({ email }) => `incomplete: person ${email}`),

@@ -176,9 +176,9 @@ test('the sitemap has the announcements, with their days', async ({ site }) => {
       .find('lastmod')
       .text();
   expect([changeOf('/kk/announcements'), changeOf(call), changeOf(`/en${news}`)]).toEqual([
-    '2027-11-10',
-    '2027-11-10',
-    '2027-10-01',
+    '2027-11-10T00:00:00Z',
+    '2027-11-10T00:00:00Z',
+    '2027-10-01T00:00:00Z',
   ]);
 });
 

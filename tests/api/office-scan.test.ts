@@ -196,7 +196,11 @@ describe.skipIf(isClamdMissing)('clamd', () => {
       });
       expect(await onDesk(id)).toMatchObject({
         files: [{ scan: 'infected', isInfected: true }],
-        log: [{ command: 'submit' }, { command: 'quarantine', note: `${file?.name}: ${infected.name}` }],
+        log: [
+          { command: 'begin' },
+          { command: 'submit' },
+          { command: 'quarantine', note: `${file?.name}: ${infected.name}` },
+        ],
       });
       const told = await mailsTo(site, email, 'file-quarantined');
       expect(told).toHaveLength(1);

@@ -159,6 +159,6 @@ test('the sitemap has the notices, with their days', async ({ site }) => {
   const notice = urls('url').filter((_, url) =>
     urls(url).find('loc').text().endsWith('/kk/updates/retraction-of-the-film'),
   );
-  expect(notice.find('lastmod').text()).toBe('2026-09-01');
+  expect(notice.find('lastmod').text()).toBe('2026-09-01T00:00:00Z');
   expect(sitemap).toContain(`<loc>${origin}/corrections-and-retractions</loc>`);
 });
