@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { RateLimiterPostgres, RateLimiterSQLite, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 import type { AccountDatabase } from './db/schema.ts';
 
@@ -46,13 +46,16 @@ export function countInSqlite(database: AccountDatabase, sqlite: Database): Limi
   };
 }
 
-/** Each count is a single statement; PostgreSQL serialises those with the same key. */
+/**
+ * Each count is a single statement; PostgreSQL serialises those with the same key. Statements have no names: PgBouncer in
+ * transaction mode gives each to another connection, which does not know them.
+ */
 export function countInPostgres(pool: Pool): LimitCounter {
   return {
     // The sweep removes expired counts.
     limiter: new RateLimiterPostgres({
       ...settings,
-      storeClient: pool,
+      storeClient: { query: ({ text, values }: QueryConfig) => pool.query({ text, values }) },
       storeType: 'pool',
       clearExpiredByTimeout: false,
     }),

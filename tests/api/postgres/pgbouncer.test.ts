@@ -30,6 +30,19 @@ test('accounts work through PgBouncer in transaction mode', async () => {
   const bouncer = await startPgBouncer(postgres.url('postgres'), [ignore, 'default_pool_size = 2']);
   const site = await serveSite({ accounts: { databaseUrl: bouncer.url, ...unlimited } });
   const { visitor, account } = await signedIn(site);
+  // Counting attempts, too, whichever of its connections a statement gets.
+  const failed = await Promise.all(
+    Array.from({ length: 40 }, (_, nth) =>
+      visitor
+        .copy()
+        .post('/api/sessions', {
+          email: `nobody-${nth}@reader.example`,
+          password: 'wrong-one',
+          language: 'en',
+        }),
+    ),
+  );
+  expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([401]));
   const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/api/account/profile')));
   expect(answers.map(({ body }) => body)).toEqual(answers.map(() => account));
   expect((await visitor.get('/health')).body.parts.accounts).toEqual({ status: 'ok' });
