@@ -33,13 +33,11 @@ test('accounts work through PgBouncer in transaction mode', async () => {
   // Counting attempts, too, whichever of its connections a statement gets.
   const failed = await Promise.all(
     Array.from({ length: 40 }, (_, nth) =>
-      visitor
-        .copy()
-        .post('/api/sessions', {
-          email: `nobody-${nth}@reader.example`,
-          password: 'wrong-one',
-          language: 'en',
-        }),
+      visitor.copy().post('/api/sessions', {
+        email: `nobody-${nth}@reader.example`,
+        password: 'wrong-one',
+        language: 'en',
+      }),
     ),
   );
   expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([401]));
