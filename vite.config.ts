@@ -7,6 +7,7 @@ import { readBuildFacts } from './build/desktop/build-facts.ts';
 import { browserArguments, findQuickBrowser } from './build/find-browser.ts';
 import { findPostgres } from './build/find-postgres.ts';
 import { LongFilesFirst } from './build/long-files-first.ts';
+import { long } from './build/long-forms.ts';
 import { pdfjsAssets } from './build/renderer/pdfjs-assets.ts';
 import { pdfjsStyle } from './build/renderer/pdfjs-style.ts';
 import { smallPreload } from './build/renderer/small-preload.ts';
@@ -62,6 +63,13 @@ const postgresToo = [
   'tests/api/accounts-{account,deleted,devices,email,kept,limits,second-factor,sessions,signing-in}.test.ts',
   'tests/api/{annotations,announcing,announcing-killed,confirming,contact,health,lock-account,mail-budgets,outbox,outbox-once,people,reviewers,unconfirmed,unsubscribing}.test.ts',
   'tests/api/office-{authorship,claims,declining,queue,submitting,uploads-flood}.test.ts',
+];
+
+/** Of these, in the short form: those whose statements differ most, and what several servers share. */
+const postgresInShort = [
+  'tests/api/accounts-{account,limits,sessions}.test.ts',
+  'tests/api/{announcing-killed,mail-budgets,outbox,outbox-once,people}.test.ts',
+  'tests/api/office-{claims,queue,submitting}.test.ts',
 ];
 
 /** Tests that need a browser's layout but no server. */
@@ -204,7 +212,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'postgres',
-          include: findPostgres() ? [...postgresToo, ...postgresOnly] : postgresOnly,
+          include: findPostgres()
+            ? [...long('postgres', postgresToo, postgresInShort), ...postgresOnly]
+            : postgresOnly,
           globalSetup: ['tests/support/with-postgres.ts'],
         },
       },

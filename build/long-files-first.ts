@@ -3,17 +3,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Slow test files, most with one long test or with external programs; the slowest first. */
 const long = [
-  'memory-flood',
-  'scripts',
-  'accounts-property',
   'pages-are-sound',
-  'library-sync-killed',
-  'process',
-  'discovery',
+  'memory-flood',
   'deposit',
-  'withdrawn-records',
+  'process',
+  'scripts',
+  'scripts-drawing',
+  'first-view',
+  'library-sync-killed',
   'foreign-pdfs',
   'library-manifest',
+  'accounts-property',
+  'withdrawn-records',
+  'discovery',
 ];
 
 /**

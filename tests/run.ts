@@ -3,12 +3,29 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readCommandLine } from '../build/command-line.ts';
 import { findBrowser, installBrowser } from '../build/find-browser.ts';
+import { chooseAll, chooseChanged, isLong } from '../build/long-forms.ts';
 import { nothing, type Outcome, readDrill, readPlaywright, readVitest } from './reports.ts';
+
+//   npm test                           a short form of every promise
+//   npm run test:long                  all of them at full length
+//   npm test -- --long-for-changes     at full length what was changed since what landed last
+
+const { values } = readCommandLine({
+  options: {
+    long: { type: 'boolean', default: false },
+    'long-for-changes': { type: 'boolean', default: false },
+  },
+});
+if (values.long) console.log(chooseAll());
+else if (values['long-for-changes']) console.log(chooseChanged());
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'reports-'));
 // Many programs are started repeatedly, and compiling their modules takes half of each start.
 process.env.NODE_COMPILE_CACHE ??= path.join(reports, 'compiled');
+
+let built: Promise<Outcome> | undefined;
 
 type Part = { name: string; run: () => Promise<Outcome> };
 
@@ -18,16 +35,16 @@ type Part = { name: string; run: () => Promise<Outcome> };
  */
 const steps: Part[][][] = [
   [
-    [{ name: 'build', run: () => whole('build') }],
-    [{ name: 'format, lint, types, dead code', run: () => whole('check') }],
-  ],
-  [
     [
-      { name: 'unit tests and rules of the house', run: () => vitest('test:unit') },
+      { name: 'build', run: build },
+      { name: 'API tests', run: () => vitest('test:api') },
+    ],
+    [
+      { name: 'format, lint, types, dead code', run: () => whole('check') },
+      { name: 'unit tests and rules of the house', run: () => onceBuilt(() => vitest('test:unit')) },
       { name: 'tests in a browser', run: () => vitest('test:browser') },
       { name: 'fault drill', run: drill },
     ],
-    [{ name: 'API tests', run: () => vitest('test:api') }],
   ],
   [
     [{ name: 'browser journeys', run: () => playwright('test:web') }],
@@ -88,10 +105,23 @@ async function runPart({ name, run }: Part): Promise<void> {
   console.log(`— ${name}: ${outcome.passed} passed, ${outcome.failed.length} failed (${seconds} s)`);
 }
 
-/** The short form of the drill, in which each fault passes or fails. */
+/** Builds the site, which other lanes wait for. */
+function build(): Promise<Outcome> {
+  const building = whole('build');
+  built = building;
+  return building;
+}
+
+/** Runs a part that needs the built site beside the lane that builds it. */
+async function onceBuilt(run: () => Promise<Outcome>): Promise<Outcome> {
+  await built;
+  return run();
+}
+
+/** The drill, in which each fault passes or fails. */
 function drill(): Promise<Outcome> {
   const file = path.join(reports, 'drill.json');
-  return reported('drill', readDrill, file, ['--short', '--report', file]);
+  return reported('drill', readDrill, file, [...(isLong('faults') ? [] : ['--short']), '--report', file]);
 }
 
 /** Makes what the desktop journeys install, in the processor time that the browser’s leave. */

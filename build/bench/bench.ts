@@ -6,6 +6,7 @@
 //   npm run bench -- load          mixed traffic; then also replaced libraries, backups and kills
 //   npm run bench -- lighthouse    Lighthouse, mobile
 //   npm run bench -- bytes         bytes and layout shifts of the first view
+//   npm run bench -- bytes --languages ru,kk
 //   npm run bench -- phone         the same over a phone's connection
 //   npm run bench -- desktop       the packaged desktop app beside an empty Electron and beside Chromium; Linux only
 //   npm run bench -- reader        the reader against Mozilla's complete viewer
@@ -15,6 +16,8 @@
 //   npm run bench -- beside        an article's page beside clients that search
 
 import os from 'node:os';
+import { languages } from '../../src/shared/language.ts';
+import { readCommandLine } from '../command-line.ts';
 import { measureAccounts } from './accounts.ts';
 import { measureBesideOffice } from './beside-office.ts';
 import { measureBesideSearches } from './beside-searches.ts';
@@ -33,13 +36,23 @@ import { measureThroughput } from './throughput.ts';
 
 type Part = (site: Site) => Promise<Findings>;
 
+const { values, positionals: asked } = readCommandLine({
+  allowPositionals: true,
+  options: { languages: { type: 'string' } },
+});
+
+/** Those in which first views are measured. */
+const chosenLanguages = languages.filter(
+  (language) => values.languages === undefined || values.languages.split(',').includes(language),
+);
+
 const parts: Record<string, Part[]> = {
   server: [measureThroughput, measureColdRenders, measureBesideOffice],
   accounts: [measureAccounts],
   load: [measureLoad],
   lighthouse: [measureLighthouse],
-  bytes: [(site) => measureFirstViews(site)],
-  phone: [(site) => measureFirstViews(site, '1.6 Mbit/s')],
+  bytes: [(site) => measureFirstViews(site, chosenLanguages)],
+  phone: [(site) => measureFirstViews(site, chosenLanguages, '1.6 Mbit/s')],
   desktop: [measureDesktop],
   reader: [measureReader],
   text: [measureText],
@@ -48,7 +61,6 @@ const parts: Record<string, Part[]> = {
   beside: [measureBesideSearches],
 };
 
-const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(`Unknown part: ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);

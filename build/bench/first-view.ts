@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { withLanguage } from '../../src/shared/address.ts';
-import { languages } from '../../src/shared/language.ts';
+import type { Language } from '../../src/shared/language.ts';
 import { launchQuickBrowser } from '../find-browser.ts';
 import { findArticle } from './pages.ts';
 import type { Findings, Row } from './report.ts';
@@ -36,7 +36,11 @@ type File = { kind: Kind; url: string; bytes: number };
 type View = { files: File[]; shift: number; moved: string[] };
 
 /** Measures what a first visit loads and how much the layout shifts: the larger of phone and desktop. */
-export async function measureFirstViews(site: Site, network: Network = 'this machine'): Promise<Findings> {
+export async function measureFirstViews(
+  site: Site,
+  languages: readonly Language[],
+  network: Network = 'this machine',
+): Promise<Findings> {
   return site.whileServing(async () => {
     const browser = await launchQuickBrowser();
     try {

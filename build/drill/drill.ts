@@ -28,8 +28,8 @@ const { values, positionals } = readCommandLine({
 const rounds = (short: number, long: number) => (values.short ? short : long);
 
 const faults: Record<string, () => Promise<Finding>> = {
-  'kill-9': () => killServer('sqlite', rounds(3, 30)),
-  'full-disk': () => fillDisk(rounds(3, 15)),
+  'kill-9': () => killServer('sqlite', rounds(2, 30)),
+  'full-disk': () => fillDisk(rounds(2, 15)),
   'damaged-library': damageLibrary,
   'mail-server': breakMailServer,
   clock: moveClock,
@@ -40,8 +40,8 @@ const faults: Record<string, () => Promise<Finding>> = {
 
 /** Those that need a PostgreSQL, which the drill starts. */
 const faultsOfPostgres: Record<string, (postgres: PostgresServer, programs: string) => Promise<Finding>> = {
-  'kill-9-postgres': (postgres) => killServer(postgres, rounds(2, 30)),
-  'postgres-crash': (postgres) => crashPostgres(postgres, rounds(2, 10)),
+  'kill-9-postgres': (postgres) => killServer(postgres, rounds(1, 30)),
+  'postgres-crash': (postgres) => crashPostgres(postgres, rounds(1, 10)),
   'two-servers': shareWork,
   'backup-postgres': backUpPostgres,
 };

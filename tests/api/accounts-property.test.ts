@@ -3,13 +3,14 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { Profile } from '#shared/account.ts';
 import { ContactMessage } from '#shared/contact.ts';
+import { long } from '../../build/long-forms.ts';
 import { test as base } from '../support/api-test.ts';
 import { type Endpoint, endpoints } from '../support/every-endpoint.ts';
 import { linkTokens } from '../support/mailed-links.ts';
 import { unlimited } from '../support/no-limits.ts';
 import { signedIn, type Visitor, visit } from '../support/visitor.ts';
 
-const requests = 5_000;
+const requests = long('accounts', 5_000, 1_000);
 const atOnce = 20;
 
 const faults: string[] = [];

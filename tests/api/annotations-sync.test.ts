@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { inReadingOrder, timeOfChange } from '#shared/annotation-merge.ts';
+import { long } from '../../build/long-forms.ts';
 import { keepRecord, leaveAccount, nobodys } from '../../src/client/sync/annotation-entries.ts';
 import { type AnnotationAccount, syncAnnotations } from '../../src/client/sync/sync-annotations.ts';
 import { test as base } from '../support/api-test.ts';
@@ -271,6 +272,6 @@ test('devices that write and meet in any order end with the same annotations', a
       );
       expect(left.flat().filter(({ changed }) => changed)).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: long('accounts', 60, 20) },
   );
 });

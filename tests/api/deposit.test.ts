@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { long } from '../../build/long-forms.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { test } from '../support/api-test.ts';
 import { npmRun, type ScriptRun, scriptRun } from '../support/npm-run.ts';
@@ -94,7 +95,7 @@ test('a deposit tells each article with its people in every script, its pages, l
 });
 
 test('npm run deposit writes the references in Latin letters, by the system that a register asks for', async () => {
-  for (const system of ['bgn', 'gost', 'kazakh-latin']) {
+  for (const system of ['bgn', 'gost', ...long('tools', ['kazakh-latin'], [])]) {
     const given = ['--volume', '2', '--out', folder, '--schemas', '', '--romanise', system];
     run = scriptRun('deposit', given);
     expect(await run.exit, run.output()).toBe(0);
@@ -121,7 +122,8 @@ test('npm run deposit writes nothing for a volume whose articles were all taken 
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-test.each([
+/** What may be wrong in the words that are given, and what is said of it. */
+const wrong: [given: string[], message: string][] = [
   [['--volume', '9'], 'out/library.sqlite has no volume 9. Make it again: npm run library'],
   [[], 'Name a volume'],
   [['--volume', 'two'], 'Name a volume'],
@@ -129,9 +131,14 @@ test.each([
   [['--volume', '1', '--url', 'ftp://usr.example.org'], '--url must be an http or https address'],
   [['--volume', '1', '--romanise', 'iso'], '--romanise must be one of bgn, gost, kazakh-latin, not iso.'],
   [['--volume', '1', '--url', ''], '--url must be an http or https address'],
-])('npm run deposit with %j says what is wrong', async (given, message) => {
-  run = scriptRun('deposit', [...given, '--out', folder]);
-  expect(await run.exit).toBe(1);
-  expect(run.output()).toContain(message);
-  expect(fs.readdirSync(folder)).toEqual([]);
-});
+];
+
+test.each(long('tools', wrong, wrong.slice(0, 3)))(
+  'npm run deposit with %j says what is wrong',
+  async (given, message) => {
+    run = scriptRun('deposit', [...given, '--out', folder]);
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toContain(message);
+    expect(fs.readdirSync(folder)).toEqual([]);
+  },
+);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from 'vitest';
 import { openLibrary } from '#library/open.ts';
+import { long } from '../../build/long-forms.ts';
 import { test } from '../support/api-test.ts';
 import { bundleProgram } from '../support/bundled-program.ts';
 import { createDevice } from '../support/device.ts';
@@ -76,7 +77,7 @@ test('killed before any change to the disk, an edition is shown whole, and the n
   const whole = await installUntilKilled(path.join(home, 'whole'), null);
   expect(whole.at(-1)).toBe('installed');
   const points = pointsOf(whole.slice(0, -1));
-  expect(points.length).toBeGreaterThan(15);
+  expect(points.length).toBeGreaterThan(long('sync', 15, 8));
   const shown = new Set<string>();
   const work = async () => {
     for (let point = points.shift(); point; point = points.shift()) {
@@ -97,14 +98,19 @@ test('killed before any change to the disk, an edition is shown whole, and the n
 }, 240_000);
 
 /**
- * All points at which to kill: every change made. Since the number of `write` calls varies, only some of
- * those are used.
+ * The points at which to kill: every change made, in the short form the first and the last of a kind. Since the number
+ * of `write` calls varies, only some of those are used.
  */
 function pointsOf(changes: string[]): Point[] {
   const made = new Map<string, number>();
   for (const name of changes) made.set(name, (made.get(name) ?? 0) + 1);
   return [...made].flatMap(([name, times]) => {
     if (name === 'write') return [1, 10].map((nth) => ({ name, nth }));
-    return Array.from({ length: times }, (_, place) => ({ name, nth: place + 1 }));
+    const all = Array.from({ length: times }, (_, place) => ({ name, nth: place + 1 }));
+    return long(
+      'sync',
+      all,
+      all.filter(({ nth }) => nth === 1 || nth === times),
+    );
   });
 }

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { long } from '../../build/long-forms.ts';
 import { writeToken } from '../../server/oai/resumption-token.ts';
 import { test as base } from '../support/api-test.ts';
 import type { Site } from '../support/site.ts';
@@ -331,6 +332,6 @@ test('nothing that is asked makes it fail', async ({ site }) => {
         expect(xml).not.toMatch(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/u);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: long('server', 500, 100) },
   );
 });

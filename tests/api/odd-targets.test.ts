@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { long } from '../../build/long-forms.ts';
 import { canonicalPath } from '../../src/shared/canonical-path.ts';
 import { test as base } from '../support/api-test.ts';
 import { personWith } from '../support/manuscripts.ts';
@@ -132,6 +133,6 @@ test('whatever form a target has, a personal answer is kept by nobody and never 
       }
       expect(mine.status, target).toBeLessThan(500);
     }),
-    { numRuns: 200 },
+    { numRuns: long('server', 200, 60) },
   );
 });

@@ -7,6 +7,7 @@ import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import type { Relation } from '#shared/office/relation.ts';
 import { type CommandName, commandNames, isOpen, transitionOf } from '#shared/office/transitions.ts';
 import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
+import { long } from '../../build/long-forms.ts';
 import { keepClocks } from '../../server/office/clock.ts';
 import { checkLog } from '../../server/office/event-log.ts';
 import { test as base } from '../support/api-test.ts';
@@ -15,7 +16,6 @@ import { unlimited } from '../support/no-limits.ts';
 import { docx, pdf } from '../support/office-files.ts';
 import { type Visitor, visit } from '../support/visitor.ts';
 
-const runs = 24;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -394,6 +394,6 @@ test('whoever gives whatever command when, the table of transitions decides; sta
     fc.array(step, { minLength: 4, maxLength: 14 }),
     walk,
   );
-  await fc.assert(walks, { numRuns: runs, endOnFailure: true });
+  await fc.assert(walks, { numRuns: long('office', 24, 6), endOnFailure: true });
   expect(await checkLog(database)).toMatchObject({ broken: null });
 });

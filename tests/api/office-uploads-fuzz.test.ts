@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileFaults } from '#shared/office/file-fault.ts';
+import { long } from '../../build/long-forms.ts';
 import { openBareUploads } from '../support/bare-uploads.ts';
 import { sha256 } from '../support/manuscripts.ts';
 import { docm, docx, pdf, zipped } from '../support/office-files.ts';
@@ -56,5 +57,5 @@ test('whatever comes under whatever name is stored as it is or refused in a word
     }
     expect(await desk.kept()).toEqual({ stored: [], underWay: [] });
   });
-  await fc.assert(sent, { numRuns: 50 });
+  await fc.assert(sent, { numRuns: long('office', 50, 15) });
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect } from 'vitest';
+import { isLong } from '../../build/long-forms.ts';
 import { test } from '../support/api-test.ts';
 import { npmRun, type ScriptRun, scriptRun } from '../support/npm-run.ts';
 
@@ -11,9 +11,15 @@ afterEach(() => run?.kill());
 test('npm run dev serves the sources, rendered', async () => {
   run = npmRun('dev', [], { PORT: '0', LOG_LEVEL: 'error' });
   const [, address] = await run.printed(/at (http:\/\/localhost:\d+)/);
-  const response = await fetch(`${address}/en/archive`);
-  expect(response.status).toBe(200);
-  const html = await response.text();
+  const served = async (path: string) => {
+    const response = await fetch(address + path);
+    expect(response.status, path).toBe(200);
+    return response.text();
+  };
+  expect(await served('/boot.ts')).toContain('sourceMappingURL');
+  // Vite reads every module of the renderer for the first page.
+  if (!isLong('tools')) return;
+  const html = await served('/en/archive');
   expect(html).toContain('<h1>Archive</h1>');
   expect(html).toContain('/@vite/client');
 });
@@ -49,44 +55,6 @@ test('npm run move-accounts copies nothing for who asks it for help', async () =
   expect(run.output()).toBe("Unknown option '--help'\n");
 });
 
-test('npm run fonts cuts the fonts that are committed', async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fonts-'));
-  try {
-    run = npmRun('fonts', ['--out', folder]);
-    expect(await run.exit, run.output()).toBe(0);
-    const committed = fs.readdirSync('src/app/fonts').sort();
-    expect(fs.readdirSync(folder).sort()).toEqual(committed);
-    for (const name of committed) {
-      const bytes = (from: string) => fs.statSync(path.join(from, name)).size;
-      expect(bytes(folder), name).toBe(bytes('src/app/fonts'));
-    }
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-});
-
-test('npm run pictures draws the picture of an article that is committed', async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
-  try {
-    run = npmRun('pictures', ['--out', folder, 'who-owns-good-land']);
-    expect(await run.exit, run.output()).toBe(0);
-    const drawn = fs
-      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.png'));
-    expect(drawn.map((name) => path.basename(name)).sort()).toEqual([
-      'open-graph.en.png',
-      'open-graph.kk.png',
-      'open-graph.ru.png',
-    ]);
-    for (const name of drawn) {
-      const png = fs.readFileSync(path.join(folder, name));
-      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-    }
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-});
-
 test('npm run pdfs and npm run pictures name what is wrong, end, and leave no browser behind', async ({
   edition,
 }) => {
@@ -108,38 +76,6 @@ test('npm run pdfs and npm run pictures say of a volume without articles that th
     expect(await run.exit, run.output()).toBe(0);
     expect(run.output()).toBe('volume-2: no articles yet\n');
   }
-});
-
-test('npm run screens takes the pictures that are asked for, and names the screens when it knows none of that name', async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'screens-'));
-  try {
-    const given = ['--out', folder, '--widths', '390', '--languages', 'kk', '--looks', 'dark'];
-    run = npmRun('screens', [...given, 'saved--filled', 'failed', 'library-missing']);
-    expect(await run.exit, run.output()).toBe(0);
-    const names = fs.readdirSync(folder).sort();
-    expect(names).toEqual([
-      'archive--failed.kk.390.dark.png',
-      'archive--library-missing.kk.390.dark.png',
-      'saved--filled.kk.390.dark.png',
-    ]);
-    for (const name of names) {
-      const png = fs.readFileSync(path.join(folder, name));
-      expect(png.readUInt32BE(16), name).toBe(390);
-      expect(png.readUInt32BE(20), name).toBeGreaterThanOrEqual(844);
-    }
-    run = scriptRun('screens', [...given, 'nowhere']);
-    expect(await run.exit).toBe(1);
-    expect(run.output()).toMatch(/No screen matches nowhere\. The screens are home, .*reader--notes/);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-});
-
-test('the first view of home and article stays within the budgets of bytes and of movement', async () => {
-  run = npmRun('bench', ['bytes']);
-  expect(await run.exit, run.output()).toBe(0);
-  expect(run.output()).toMatch(/JavaScript/);
-  expect(run.output()).not.toMatch(/OVER/);
 });
 
 test('npm run test:changed tests what is changed', async () => {

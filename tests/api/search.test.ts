@@ -6,6 +6,7 @@ import type { FailureAnswer } from '#shared/failure.ts';
 import { languages } from '#shared/language.ts';
 import { SearchAnswer, Suggestions } from '#shared/search.ts';
 import { facetNames, longestQuestion, searchParameters } from '#shared/search-question.ts';
+import { long } from '../../build/long-forms.ts';
 import { test as base } from '../support/api-test.ts';
 
 const test = base
@@ -284,7 +285,7 @@ describe('what can’t be answered', () => {
         await search(one.toWellFormed());
         await suggest(one.toWellFormed());
       }),
-      { numRuns: 150 },
+      { numRuns: long('server', 150, 40) },
     );
   });
 });

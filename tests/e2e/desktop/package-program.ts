@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isLong } from '../../../build/long-forms.ts';
 import { npmRun } from '../../support/npm-run.ts';
 
 /** The built packages and the programs unpacked from them. */
@@ -11,8 +12,8 @@ export type Packages = {
   root: string;
   /** The folder of the packages. */
   folder: string;
-  /** The folder of the packages built a second time. */
-  again: string;
+  /** The folder of the packages built a second time, which is done in the long form only. */
+  again: string | undefined;
   /** The executable of each. */
   executables: string[];
   /** Packages that cannot be built here, and why. */
@@ -21,17 +22,21 @@ export type Packages = {
 
 /**
  * Packages the program with the fastest settings, and unpacks what it can: on Linux the archive and, if there
- * is a tool to build one, the Debian package; elsewhere the installed program. A second build runs in
- * parallel, since each uses no more than one core.
+ * is a tool to build one, the Debian package; elsewhere the installed program. In the long form a second build
+ * runs in parallel, since each uses no more than one core.
  * @throws Error if `npm run dist` fails
  */
 export async function packageProgram(): Promise<Packages> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'));
   // The program is started by a user other than root.
   fs.chmodSync(root, 0o755);
-  const [folder, again] = [path.join(root, 'dist'), path.join(root, 'again')];
+  const folder = path.join(root, 'dist');
+  const again = isLong('packaging') ? path.join(root, 'again') : undefined;
   try {
-    await Promise.all([makePackages(folder), delay(3_000).then(() => makePackages(again, inRussian))]);
+    await Promise.all([
+      makePackages(folder),
+      again && delay(3_000).then(() => makePackages(again, inRussian)),
+    ]);
     const executables = process.platform === 'linux' ? unpackAll(folder, root) : [installed(folder)];
     const missing = missingTool();
     return { root, folder, again, executables, missing: missing ? [missing] : [] };

@@ -9,8 +9,8 @@ import { folderOf } from './start-program.ts';
 /** The folder into which `npm run dist` put packages for these journeys. */
 const folder = process.env.DESKTOP_PACKAGES ?? '';
 
-/** The folder of the second build: see `packageProgram`. */
-const again = process.env.DESKTOP_PACKAGES_AGAIN ?? '';
+/** The folder of the second build, if there is one: see `packageProgram`. */
+const again = process.env.DESKTOP_PACKAGES_AGAIN;
 
 test('the checksums are those of the packages, and each package has one', () => {
   const output = execFileSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' });
@@ -44,8 +44,9 @@ test('every package holds the same program, byte for byte', () => {
 });
 
 test('the same sources make the same packages, byte for byte', () => {
+  test.skip(again === undefined, 'they are built once in the short form');
   const sums = (of: string) => fs.readFileSync(path.join(of, 'SHA256SUMS'), 'utf8').split('\n').sort();
-  expect(sums(again)).toEqual(sums(folder));
+  expect(sums(again ?? '')).toEqual(sums(folder));
 });
 
 test('each package starts as the workflow of a release starts it once, and one that does not is named', ({

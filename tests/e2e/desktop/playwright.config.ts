@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { isLong } from '../../../build/long-forms.ts';
 import { packagesHere } from './package-program.ts';
 import { journeysOfPackages, notSeenHere, replacing, whenPackaged } from './packaged-journeys.ts';
 import type { ProgramKind } from './start-program.ts';
@@ -53,7 +54,8 @@ export default defineConfig<object, { kind: ProgramKind }>({
     // It rebuilds what the others run, so it comes last.
     { name: 'developing', testMatch: 'developing.spec.ts', dependencies: ['unpacked'] },
     ...(made.length > 0 ? [{ name: 'packages', testMatch: intoPackages, timeout: packagesWithin }] : []),
-    ...packaged.map((executable, number) => ({
+    // All packages hold the same program: in the short form the last one stands for the others.
+    ...(isLong('packaging') ? packaged : packaged.slice(-1)).map((executable, number) => ({
       name: `packaged ${number + 1}`,
       testMatch: [...journeysOfPackages, ...(isSystems(executable) ? [] : replacing)],
       timeout: packagesWithin,
@@ -62,6 +64,7 @@ export default defineConfig<object, { kind: ProgramKind }>({
     ...packaged.slice(0, 1).map((executable) => ({
       name: 'when packaged',
       testIgnore: notSeenHere,
+      ...(isLong('packaging') ? {} : { testMatch: 'starting.spec.ts' }),
       grep: whenPackaged,
       timeout: packagesWithin,
       use: { kind: { kind: 'packaged' as const, executable } },

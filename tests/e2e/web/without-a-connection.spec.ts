@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { withLanguage } from '../../../src/shared/address.ts';
 import { languages } from '../../../src/shared/language.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
-import { expect, expectComplaint, languageButton, open, test } from './journey.ts';
+import { expect, expectComplaint, languageButton, open, takeTime, test } from './journey.ts';
 import { mailsTo } from './mails.ts';
 import { greeting, registerAs, somebody } from './person.ts';
 
@@ -68,8 +68,7 @@ test('a message that is being rewritten waits for its writer', async ({ page, co
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the archive complete?');
   await context.setOffline(true);
   await expect(page.getByText('No connection to the journal’s server. You can write')).toBeVisible();
-  // A form sent within two seconds is taken for a robot's.
-  await page.waitForTimeout(2_100);
+  await takeTime(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('It will be sent once you are online');

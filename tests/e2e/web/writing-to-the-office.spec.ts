@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectComplaint, holdBack, languageButton, open, test } from './journey.ts';
+import { expect, expectComplaint, holdBack, languageButton, open, takeTime, test } from './journey.ts';
 import { mailsTo } from './mails.ts';
 import { greeting, registerAs, somebody } from './person.ts';
 
@@ -8,8 +8,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the archive complete?\nThank you.');
-  // A form sent within two seconds is taken for a robot's.
-  await page.waitForTimeout(2_100);
+  await takeTime(page);
 }
 
 /** Goes to another page and back. */
@@ -158,7 +157,7 @@ test('who is logged in need not say who they are, may say otherwise, and leaves 
   await test.step('what was sent leaves the form as it was found', async () => {
     await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
     await message.fill('Is the archive complete?');
-    await page.waitForTimeout(2_100);
+    await takeTime(page);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Your message has been sent successfully!')).toBeFocused();
     await expect(message).toHaveValue('');
