@@ -1,4 +1,4 @@
-import type { Language } from '../../src/shared/language.ts';
+import { dateLocales, type Language } from '../../src/shared/language.ts';
 import type { PageRange } from '../../src/shared/printed-pages.ts';
 import { publicationDate } from '../../src/shared/publication-date.ts';
 import type { PrintedArticle } from './read-article.ts';
@@ -155,7 +155,7 @@ export function placeWithPages(
 /** A printed date: 30.06.2026 in Russian and Kazakh, 30 June 2026 in English. */
 export function printedDate(date: string, language: Language): string {
   if (language !== 'en') return date.split('-').reverse().join('.');
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(dateLocales.en, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

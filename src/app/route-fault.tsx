@@ -51,6 +51,11 @@ export function RouteFault() {
         >
           {t('home')}
         </a>
+        {kind === 'notFound' && (
+          <a className={action.secondary} href={withLanguage(language, paths.search)}>
+            {t('search')}
+          </a>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import { dateLocales, type Language } from '#shared/language.ts';
 
 /** Chromium has no Kazakh dates and would write `2026 M11 20`. */
 const kazakhMonths = [
@@ -23,7 +23,7 @@ const kazakhMonths = [
 export function longDate(language: Language, date: string): string {
   const day = new Date(date);
   if (language === 'kk') return kazakhDate(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  return new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }
 
 /**
@@ -33,7 +33,9 @@ export function longDate(language: Language, date: string): string {
 export function dateAndTime(language: Language, moment: string): string {
   const time = new Date(moment);
   if (language !== 'kk') {
-    return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(time);
+    return new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'long', timeStyle: 'short' }).format(
+      time,
+    );
   }
   const clock = new Intl.DateTimeFormat('ru', { timeStyle: 'short' }).format(time);
   return `${kazakhDate(time.getFullYear(), time.getMonth(), time.getDate())}, ${clock}`;

@@ -33,7 +33,7 @@ const line = page.bySelector('[data-reader] [data-grave]');
 
 test.for([
   ['ru', 'Статья отозвана 1 октября 2026', '/updates/'],
-  ['en', 'This article has been retracted October 1, 2026', '/en/updates/'],
+  ['en', 'This article has been retracted 1 October 2026', '/en/updates/'],
   ['kk', 'Мақала кері қайтарып алынған 2026 ж. 1 қазан', '/kk/updates/'],
 ] as const)(
   'the reader says above its toolbar that the article is retracted (%s)',

@@ -7,6 +7,9 @@ export type Language = (typeof languages)[number];
 /** The language of addresses without a prefix, and of readers who have not chosen one. */
 export const defaultLanguage: Language = 'ru';
 
+/** The BCP 47 codes by which dates are written; in English as they are printed: 20 November 2026. */
+export const dateLocales: Record<Language, string> = { ru: 'ru', en: 'en-GB', kk: 'kk' };
+
 /** All languages except one. */
 export function otherLanguages(language: Language): Language[] {
   return languages.filter((other) => other !== language);

@@ -202,7 +202,7 @@ test('an article published online first comes with its abstract, a notice with i
 describe('an announcement comes with its text, a call with its last day, to those who asked for news', () => {
   const told = {
     ru: ['Приём статей: Город и вода', 'Последний день подачи: 30 июня 2028', 'тематический номер'],
-    en: [call, 'Last day of submission: June 30, 2028', 'a thematic issue; submit as usual'],
+    en: [call, 'Last day of submission: 30 June 2028', 'a thematic issue; submit as usual'],
     kk: ['Мақала қабылдау: Қала және су', 'Тапсырудың соңғы күні: 2028 ж. 30 маусым', 'тақырыптық нөмір'],
   };
 

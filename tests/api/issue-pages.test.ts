@@ -55,7 +55,7 @@ test('an issue has its name, its sections and their articles in the order of the
     'A Conversation with a Gardener, in Russian',
     'In Memory of a Geographer, in Kazakh',
   ]);
-  expect(page.text).toContain('Published June 30, 2027');
+  expect(page.text).toContain('Published 30 June 2027');
   expect(page.text).toMatch(/Karaganda.*24–26.*Pedestrians.*21–23/);
   expect(page.text).toMatch(/Geographer, in Kazakh ?33(?!–)/);
 });
@@ -154,7 +154,7 @@ test('the current issue is the newest one that is no supplement, at home and on 
     const page = await read(path);
     expect(page.headings).toEqual(['Current issue']);
     expect(page.texts('main header p')).toEqual([
-      'Volume 3, No. 3 (2027). Bridges and BanksGuest editors: Klara Weber, Nodira RakhimovaPublished September 30, 2027',
+      'Volume 3, No. 3 (2027). Bridges and BanksGuest editors: Klara Weber, Nodira RakhimovaPublished 30 September 2027',
     ]);
     expect(page.links).toContain('/en/volumes/3/issues/3');
     expect(page.texts('main section > h2')).toEqual(['Essays', 'Reviews']);

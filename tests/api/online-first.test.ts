@@ -88,7 +88,7 @@ test('an article online first gets an issue in another volume: its address stays
   const before = await serve(options());
   const page = readPage(await text(before, `/en/${slug}`));
   expect(page.text).toContain('Online first');
-  expect(page.text).toContain('March 1, 2027');
+  expect(page.text).toContain('1 March 2027');
   expect(await text(before, `/${slug}.bib`)).not.toMatch(/pages|number/);
   expect((await before.get(formerPdf)).status).toBe(200);
   const [entry, harvested] = [await entryOf(before), await record(before)];
@@ -192,7 +192,7 @@ test('the list has days and DOIs, and is linked and in the sitemap only while th
   const list = readPage(await text(before, '/en/online-first'));
   expect(list.headings).toEqual(['Online first']);
   expect(list.canonical).toEqual(['https://journal.example/en/online-first']);
-  expect(list.text).toContain(`Published March 1, 2027 · ${doi}`);
+  expect(list.text).toContain(`Published 1 March 2027 · ${doi}`);
   expect(list.links).toEqual(expect.arrayContaining([`/en/${slug}`, doi]));
   for (const address of ['/en', '/en/archive', '/en/current-issue'])
     expect(readPage(await text(before, address)).links, address).toContain('/en/online-first');

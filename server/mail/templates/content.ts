@@ -1,5 +1,5 @@
 import { sayDevice } from '#shared/device.ts';
-import type { Language } from '#shared/language.ts';
+import { dateLocales, type Language } from '#shared/language.ts';
 import { type FieldOfExpertise, fieldName } from '#shared/office/field-of-expertise.ts';
 import type { GivenRole } from '#shared/office/role.ts';
 import type { PersonalTemplate } from '../../accounts/db/schema.ts';
@@ -226,7 +226,7 @@ function value(data: Data, name: string): string {
 
 /** The date of a time, in the office's time zone; a date alone stays as it is. */
 export function day(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(dateLocales[language], {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -236,7 +236,7 @@ export function day(time: string, language: Language): string {
 
 /** A time in a language's format, in the office's time zone. */
 function moment(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(dateLocales[language], {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

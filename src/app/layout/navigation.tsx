@@ -1,4 +1,5 @@
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#shared/paths.ts';
 import { LocalLink, LocalNavLink } from '../../components/link/local-link.tsx';
@@ -18,6 +19,12 @@ const mainLinks = [
   { to: paths.currentIssue, words: 'nav.currentIssue' },
   { to: paths.archive, words: 'nav.archive' },
   { to: paths.contacts, words: 'nav.contacts' },
+] as const;
+
+const aboutLinks = [
+  { to: paths.aboutJournal, words: 'guide.aboutJournal' },
+  { to: paths.focusAndScope, words: 'guide.focusAndScope' },
+  { to: paths.editorialBoard, words: 'guide.editorialBoard' },
 ] as const;
 
 const guides = [
@@ -44,9 +51,6 @@ const guides = [
       { to: paths.authors, words: 'guide.byAuthor' },
       { to: paths.keywords, words: 'guide.byKeyword' },
       { to: paths.forReaders, words: 'guide.forReaders' },
-      { to: paths.aboutJournal, words: 'guide.aboutJournal' },
-      { to: paths.focusAndScope, words: 'guide.focusAndScope' },
-      { to: paths.editorialBoard, words: 'guide.editorialBoard' },
     ],
   },
 ] as const;
@@ -73,11 +77,7 @@ export function Navigation() {
           <span>{name[language]}</span>
         </LocalLink>
         <ul className={styles.links}>
-          {mainLinks.map(({ to, words }) => (
-            <li key={to}>
-              <LocalNavLink to={to}>{t(words)}</LocalNavLink>
-            </li>
-          ))}
+          <Entries links={mainLinks} />
           <li>
             <Menu
               className={menus.menu}
@@ -106,14 +106,9 @@ export function Navigation() {
           button={<MenuIcon aria-hidden size={22} />}
         >
           <div className={menus.sheet}>
-            <ul>
-              {mainLinks.map(({ to, words }) => (
-                <li key={to}>
-                  <LocalNavLink to={to}>{t(words)}</LocalNavLink>
-                </li>
-              ))}
+            <Links links={mainLinks}>
               <AccountEntries />
-            </ul>
+            </Links>
             <Guides />
             <p className={styles.issn}>
               ISSN {issn.print} ({t('issn.printShort')}), {issn.online} ({t('issn.onlineShort')})
@@ -126,20 +121,37 @@ export function Navigation() {
   );
 }
 
+type LinksProps = {
+  links: readonly (typeof mainLinks | typeof aboutLinks | (typeof guides)[number]['links'])[number][];
+};
+
+function Links({ links, children }: LinksProps & { children?: ReactNode }) {
+  return (
+    <ul>
+      <Entries links={links} />
+      {children}
+    </ul>
+  );
+}
+
+function Entries({ links }: LinksProps) {
+  const { t } = useTranslation('layout');
+  return links.map(({ to, words }) => (
+    <li key={to}>
+      <LocalNavLink to={to}>{t(words)}</LocalNavLink>
+    </li>
+  ));
+}
+
 function Guides({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('layout');
   return (
     <div className={className}>
+      <Links links={aboutLinks} />
       {guides.map(({ words, links }) => (
         <section key={words} className={styles.guide}>
           <h2>{t(words)}</h2>
-          <ul>
-            {links.map((link) => (
-              <li key={link.to}>
-                <LocalNavLink to={link.to}>{t(link.words)}</LocalNavLink>
-              </li>
-            ))}
-          </ul>
+          <Links links={links} />
         </section>
       ))}
     </div>

@@ -13,7 +13,7 @@ export function Cover({ picture, alt, children }: CoverProps) {
   return (
     <div className={styles.cover}>
       <img src={picture} width={528} height={750} fetchPriority="high" alt={alt} />
-      {children}
+      <div className={styles.downloads}>{children}</div>
     </div>
   );
 }

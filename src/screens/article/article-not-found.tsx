@@ -5,6 +5,8 @@ import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { SearchForm } from '../../components/search-box/search-form.tsx';
+import styles from './article-not-found.module.css';
 
 /** The page of a number that no article has. */
 export function ArticleNotFound() {
@@ -12,8 +14,9 @@ export function ArticleNotFound() {
   return (
     <>
       <Head title={t('notFound.title')} description={t('notFound.advice')} index={false} />
-      <div className={content.article}>
+      <div className={`${content.content} ${styles.advice}`}>
         <PageTitle lead={t('notFound.advice')}>{t('notFound.title')}</PageTitle>
+        <SearchForm />
         <LocalLink to={paths.archive} className={action.primary}>
           {t('notFound.archive')}
         </LocalLink>

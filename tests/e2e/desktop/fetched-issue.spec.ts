@@ -12,7 +12,7 @@ test('the PDF of an issue that was fetched is printed, and shown in a folder und
   const program = await open();
   const { page } = program;
   await fetchIssues(page);
-  await expect(library(page)).toContainText('October 1, 2026, downloaded from the server');
+  await expect(library(page)).toContainText('1 October 2026, downloaded from the server');
   const { shown, printed } = await watchPdfs(program);
 
   expect(await page.evaluate(() => window.desktop?.showPdf('/en/article/13'))).toEqual({ result: 'done' });
@@ -40,7 +40,7 @@ test('the fetched issue goes along to the folder that is chosen, and back; one t
   const program = await open();
   const { page } = program;
   await fetchIssues(page);
-  await expect(library(page)).toContainText('October 1, 2026, downloaded from the server');
+  await expect(library(page)).toContainText('1 October 2026, downloaded from the server');
   const choose = async (folder: string) => {
     await mainProcess(program).evaluate(({ dialog }, chosen) => {
       Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [chosen] }) });
@@ -67,5 +67,5 @@ test('the fetched issue goes along to the folder that is chosen, and back; one t
   await page.getByRole('button', { name: 'Use the default folder' }).click();
   await expect(page.getByText('In the program’s data folder')).toBeVisible();
   await expect.poll(where).toEqual([false, true]);
-  await expect(library(page)).toContainText('October 1, 2026, downloaded from the server');
+  await expect(library(page)).toContainText('1 October 2026, downloaded from the server');
 });

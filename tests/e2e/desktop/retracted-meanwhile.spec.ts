@@ -35,7 +35,7 @@ test('a retraction that arrives while the article is read is told beside what is
     await expect(banner).toHaveCount(0);
 
     await fetchIssues(page);
-    await expect(library(page)).toContainText('November 1, 2026, downloaded from the server');
+    await expect(library(page)).toContainText('1 November 2026, downloaded from the server');
     await expect(banner.first()).toBeVisible();
     await expect(reading.locator('.textLayer').first()).toContainText(/\p{L}{4,}/u);
 

@@ -103,9 +103,9 @@ test('a new issue is offered, fetched while one goes on, and read; then one goes
     }
   });
 
-  await press(page, 'Go back to the edition of October 1, 2026');
+  await press(page, 'Go back to the edition of 1 October 2026');
   await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
-  await expect(library(page)).toContainText('October 1, 2026, downloaded from the server');
+  await expect(library(page)).toContainText('1 October 2026, downloaded from the server');
   await expectCurrent(page, /Volume 3/);
 });
 
@@ -153,7 +153,7 @@ test('a download that stops half way is paused, outlives the program, and goes o
   server.lie(() => undefined);
   server.asked.length = 0;
   await library(page).getByRole('button', { name: 'Resume' }).click();
-  await expect(library(page)).toContainText('October 1, 2026, downloaded from the server');
+  await expect(library(page)).toContainText('1 October 2026, downloaded from the server');
   const files = server.asked.filter(({ path: asked }) => asked.includes('/files/'));
   expect(files.map(({ range }) => range)).toEqual(['bytes=1200000-']);
   await expectCurrent(page, /Volume 3/);
@@ -179,7 +179,7 @@ test('what was tampered with on the way is refused in words, and nothing changes
   await expect(fault).toContainText('the issues you have are unharmed');
   await page.keyboard.press('Tab');
   await expect(library(page).getByRole('button', { name: 'Try again' })).toBeFocused();
-  await expect(library(page)).toContainText('July 1, 2026, included with the program');
+  await expect(library(page)).toContainText('1 July 2026, included with the program');
   await expectCurrent(page, /Volume 2/);
 });
 
@@ -202,7 +202,7 @@ test('killed while files come or when they have come, the program starts with a 
   await expectCurrent(page, /Volume [23]/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).press('Enter');
   const goOn = library(page).getByRole('button', { name: 'Resume' });
-  const isHere = library(page).getByText('October 1, 2026, downloaded from the server');
+  const isHere = library(page).getByText('1 October 2026, downloaded from the server');
   await expect(goOn.or(isHere).first()).toBeVisible();
   if (await goOn.isVisible()) await goOn.click();
   await expect(isHere).toBeVisible();

@@ -5,7 +5,7 @@ import { formatReference, journalStyle } from '#shared/citation/reference.ts';
 import type { TextRun } from '#shared/citation/text-run.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import type { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
+import { dateLocales, type Language } from '#shared/language.ts';
 import { noticeTypeNames } from '#shared/notice-title.ts';
 import { orcidUrl } from '#shared/orcid-url.ts';
 import { paths } from '#shared/paths.ts';
@@ -105,6 +105,6 @@ export function link(address: string): XmlElement {
 
 /** A day in words. */
 export function dated(day: string, language: Language): XmlElement {
-  const words = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const words = new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'long', timeZone: 'UTC' });
   return element('time', { datetime: day }, words.format(new Date(`${day}T00:00:00Z`)));
 }
