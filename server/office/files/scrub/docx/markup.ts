@@ -3,10 +3,11 @@ import { isKnownFont } from '../known-fonts.ts';
 import type { Removed } from '../removed.ts';
 import { attributeOf, type Element, type Fate, type Rules } from '../xml.ts';
 import { hosts, isRelation, keptAttributes, type NewId } from './attributes.ts';
+import { Counter, isDeletion, isMark } from './counter.ts';
 import { dropped, lookOfDocument, settings } from './dropped.ts';
 import { type Facts, noFacts } from './facts.ts';
 import { isCitation, newCode } from './fields.ts';
-import { Counter, isDeletion, isMark, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { isBuiltIn } from './style-names.ts';
 
 /** The rules by which a part of a document becomes that of its review copy. */
