@@ -2,7 +2,8 @@ import type { CopyReport } from '#shared/office/copy-report.ts';
 import type { ManuscriptType } from '#shared/office/manuscript-type.ts';
 import { readDocx } from '../proposals/read/docx.ts';
 import { readOdt } from '../proposals/read/odt.ts';
-import { type Passage, textOf } from './names/text-of.ts';
+import type { Passage } from './names/passage.ts';
+import { textOf } from './names/text-of.ts';
 
 type Unsearched = CopyReport['unsearched'];
 
@@ -24,6 +25,11 @@ export async function unsearchedText(
   if (type !== 'docx' && type !== 'odt' && type !== 'pdf') return [];
   if (!passages.some(({ text }) => /\p{L}{2}/u.test(text)))
     return [{ what: 'text', count: 1, part: 'document' }];
+  const doubtful = passages.flatMap(({ isDoubtful, place }) => (isDoubtful ? (place.page ?? []) : []));
+  const unreadable: Unsearched =
+    doubtful.length > 0
+      ? [{ what: 'unreadable-letters', count: doubtful.length, part: 'page', pages: doubtful }]
+      : [];
   const [all, kept] = [await wordsOf(source, type), await wordsOf(copy, type)];
   const left = new Map<string, number>();
   for (const word of kept) left.set(word, (left.get(word) ?? 0) + 1);
@@ -34,7 +40,20 @@ export async function unsearchedText(
     else left.set(word, count - 1);
   }
   const isMuch = lost > fewWords && lost > all.length * smallPart;
-  return isMuch ? [{ what: 'lost-words', count: lost, part: 'document' }] : [];
+  return isMuch ? [...unreadable, { what: 'lost-words', count: lost, part: 'document' }] : unreadable;
+}
+
+/** What could not be searched, told by two: each thing once, with all of its pages. */
+export function joinedUnsearched(told: Unsearched): Unsearched {
+  const things = Map.groupBy(told, ({ what, part }) => `${what} ${part}`);
+  return [...things.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    if (!same.every(({ pages }) => pages))
+      return [{ ...first, count: same.reduce((sum, { count }) => sum + count, 0) }];
+    const pages = [...new Set(same.flatMap((each) => each.pages ?? []))].sort((one, other) => one - other);
+    return [{ ...first, count: pages.length, pages }];
+  });
 }
 
 const readers = { docx: readDocx, odt: readOdt };

@@ -6,10 +6,11 @@ import { bylineOf, withoutByline } from '../files/names/byline.ts';
 import { elsewhereIn } from '../files/names/elsewhere.ts';
 import { findNames, toldNames } from '../files/names/find-names.ts';
 import type { Contributor } from '../files/names/names-of.ts';
-import { type Passage, textOf } from '../files/names/text-of.ts';
+import type { Passage } from '../files/names/passage.ts';
+import { textOf } from '../files/names/text-of.ts';
 import { reviewTextOf } from '../files/review-text.ts';
 import { scrub } from '../files/scrub/scrub.ts';
-import { unsearchedText } from '../files/unsearched-text.ts';
+import { joinedUnsearched, unsearchedText } from '../files/unsearched-text.ts';
 
 export type ReviewCopyInput = {
   source: string;
@@ -52,7 +53,7 @@ export default async function makeReviewCopy(input: ReviewCopyInput): Promise<Re
       ...report,
       ...toldNames(names),
       byline,
-      unsearched: [...report.unsearched, ...unsearched],
+      unsearched: joinedUnsearched([...report.unsearched, ...unsearched]),
     },
   };
 }

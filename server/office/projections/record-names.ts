@@ -3,7 +3,7 @@ import { languages } from '#shared/language.ts';
 import type { FoundNames } from '#shared/office/found-name.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { findNames, toldNames } from '../files/names/find-names.ts';
-import type { Passage } from '../files/names/text-of.ts';
+import type { Passage } from '../files/names/passage.ts';
 import { soughtAuthors } from '../jobs/remake-copies.ts';
 
 type Sought = Pick<ManuscriptContent, 'metadata' | 'contributors'>;

@@ -90,16 +90,30 @@ function Unsearched({ report: { unsearched, names } }: { report: Reported }) {
 
 /** Things by kind, whatever part of the file held them. */
 function CountedList({ things, nameOf }: { things: Counted; nameOf: (what: string) => string }) {
+  const { t } = useTranslation('office-author');
   const kinds = Map.groupBy(things, ({ what }) => nameOf(what));
   return (
     <ul className={styles.rows}>
       {[...kinds].map(([kind, same]) => (
         <li key={kind}>
           {kind} · {totalOf(same)}
+          {same.some(({ pages }) => pages) &&
+            ` (${t('report.onPages', { pages: runsOf(same.flatMap(({ pages = [] }) => pages)) })})`}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Numbers of pages, neighbours as runs: “1–3, 7”. */
+function runsOf(pages: number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const page of pages) {
+    const run = runs.at(-1);
+    if (run && page === run[1] + 1) run[1] = page;
+    else runs.push([page, page]);
+  }
+  return runs.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
 }
 
 function totalOf(things: Counted): number {

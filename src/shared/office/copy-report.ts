@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { certainties, FoundName, type FoundPlace, foundId } from './found-name.ts';
 
-const Counted = z.array(z.strictObject({ what: z.string(), count: z.int(), part: z.string().optional() }));
+const Counted = z.array(
+  z.strictObject({
+    what: z.string(),
+    count: z.int(),
+    part: z.string().optional(),
+    /** The pages of a PDF, where they are known. */
+    pages: z.array(z.int()).optional(),
+  }),
+);
 
 /** A found name as reports told it at first: the place as a code such as `page 3`, and two degrees of certainty. */
 const EarlierName = z

@@ -10,6 +10,8 @@ const counted = <Things extends readonly [string, ...string[]]>(things: Things) 
       count: z.int().min(1),
       /** The kind of part that held it, such as `document`, `header` or `image`; never a name from the file. */
       part: z.string().regex(/^[a-z][a-z0-9-]*$/),
+      /** The pages of a PDF, where they are known. */
+      pages: z.array(z.int().min(1)).optional(),
     }),
   );
 

@@ -2,7 +2,7 @@ import type { FoundName } from '#shared/office/found-name.ts';
 import { labelOf } from '../../proposals/recognise/labels.ts';
 import { type Element, filterXml } from '../scrub/xml.ts';
 import { ArchiveWriter, openArchive } from '../scrub/zip.ts';
-import type { Passage } from './text-of.ts';
+import type { Passage } from './passage.ts';
 
 /** The block of names under the title, by the numbers of its paragraphs, and the texts around it. */
 export type Byline = { first: number; last: number; paragraphs: string[]; above: string; below: string };

@@ -4,7 +4,7 @@ import { isGivenName as isGivenInOdt } from '../scrub/odt/attributes.ts';
 import { isDescription } from '../scrub/odt/markup.ts';
 import { type Attribute, type Element, walkXml } from '../scrub/xml.ts';
 import { openArchive } from '../scrub/zip.ts';
-import type { Passage } from './text-of.ts';
+import type { Passage } from './passage.ts';
 
 /** What a name may be, in any script; other values of markup are not worth a search. */
 const mayName = /[^\0-\x7f]|\p{Lu}\p{L}{2}|\p{L}{8}|[@\\]|\p{L}{3}[._-]\p{L}/u;

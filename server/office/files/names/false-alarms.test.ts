@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { manuscriptSources } from '../../../../tests/support/manuscripts/manuscripts.ts';
 import { findNames } from './find-names.ts';
 import type { Contributor } from './names-of.ts';
-import type { Passage } from './text-of.ts';
+import type { Passage } from './passage.ts';
 
 const manuscripts = manuscriptSources().map(({ source, expected: { authors, affiliations } }) => ({
   passages: source.paragraphs.map(

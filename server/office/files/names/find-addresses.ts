@@ -14,6 +14,16 @@ const email = new RegExp(
   'giu',
 );
 
+/** Digits of other scripts, widths and heights, each in the place of one. */
+const otherDigits = /[²³¹⁰⁴-⁹₀-₉０-９٠-٩۰-۹]/g;
+
+function withPlainDigits(text: string): string {
+  return text.replaceAll(otherDigits, (digit) => {
+    const arabic = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'.indexOf(digit);
+    return arabic < 0 ? digit.normalize('NFKC') : String(arabic % 10);
+  });
+}
+
 const groups = '(\\d{4})[\\s\\p{Pd}\\u2212._]{0,3}';
 const orcid = new RegExp(
   `(?<orcid>orcid[^\\d\\n]{0,20})?(?<!\\d)${groups.repeat(3)}(\\d{3}[\\dXxХх])(?![\\d\\p{L}])`,
@@ -65,7 +75,8 @@ const pages = [
 ];
 
 /** Addresses, identifiers and personal pages of anybody; whether they are an author’s own is for others to tell. */
-export function findAddresses(text: string): FoundAddress[] {
+export function findAddresses(written: string): FoundAddress[] {
+  const text = withPlainDigits(written);
   const all = (pattern: RegExp, what: FoundThing, isOne: (found: string) => boolean = () => true) =>
     Array.from(text.matchAll(pattern))
       .filter(({ 0: found }) => isOne(found))
@@ -88,7 +99,7 @@ export function findAddresses(text: string): FoundAddress[] {
 
 /** Digits of an ORCID iD with hyphens, whatever stands between them. */
 export function bareDigits(text: string): string {
-  const digits = text
+  const digits = withPlainDigits(text)
     .replace(/^[^\d]*/, '')
     .replaceAll(/[^\dXxХх]/gu, '')
     .replace(/[xХх]$/u, 'X');

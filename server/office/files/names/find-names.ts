@@ -8,10 +8,11 @@ import {
 } from '#shared/office/found-name.ts';
 import { bareDigits, bareEmail, findAddresses } from './find-addresses.ts';
 import { OrganizationFinder } from './find-organizations.ts';
+import { InitialsFinder } from './initials.ts';
 import { nameInHandle } from './name-in-handle.ts';
 import type { Contributor } from './names-of.ts';
-import { type Part, readingsOfWord, SoughtName } from './sought-name.ts';
-import type { Passage } from './text-of.ts';
+import type { Passage } from './passage.ts';
+import { SoughtNames } from './sought-names.ts';
 import { dividedWords, handlesIn, searchable, spacedWords, type Word, wordsIn } from './words.ts';
 
 /** Something found in a text, before its place is told. */
@@ -47,19 +48,19 @@ const tellingLength = 8;
 /** A word that may be a name and surname, or its initial, without anything between them. */
 const login = /^[a-z]{8,}$/;
 
-type Match = { contributor: number; part: Part };
-
 class Finder {
-  readonly #names: SoughtName[];
+  readonly #names: SoughtNames;
+  readonly #initials: InitialsFinder;
   readonly #emails: Set<string>;
   readonly #orcids: Set<string>;
   readonly #nicknames: Set<string>;
   readonly #organizations: OrganizationFinder;
-  /** What each word is, since most occur often. */
-  readonly #matches = new Map<string, Match[]>();
+  /** How surely nicknames and paths name somebody, since some occur often. */
+  readonly #handles = new Map<string, Certainty | null>();
 
   constructor(contributors: Contributor[]) {
-    this.#names = contributors.map((contributor) => new SoughtName(contributor));
+    this.#names = new SoughtNames(contributors);
+    this.#initials = new InitialsFinder(this.#names);
     const emails = contributors.flatMap(({ email }) => (email ? [bareEmail(email)] : []));
     this.#emails = new Set(emails);
     this.#nicknames = new Set(emails.map((email) => email.replace(/@.*$/, '')).filter(isNickname));
@@ -72,11 +73,12 @@ class Finder {
   find({ place, text }: Passage): Omit<FoundName, 'id'>[] {
     const isLink = place.part === 'link';
     const shown = searchable(isLink ? decoded(text) : text);
-    const words = wordsIn(shown, (word) => this.#matchesOf(word).length > 0);
+    const words = wordsIn(shown, (word) => this.#names.matchesOf(word).length > 0);
     const findings = [
       ...this.#addresses(shown),
       ...this.#surnames(words, shown),
       ...this.#others(words, shown),
+      ...this.#initials.find(shown).map((found): Finding => ({ what: 'name', ...found })),
       ...this.#organizations
         .find(words, shown)
         .map(({ at, end }): Finding => ({ what: 'organization', certainty: 'possible', at, end })),
@@ -104,7 +106,7 @@ class Finder {
   /** Surnames, with the given names and initials beside them; and given names beside the initial of a surname. */
   #surnames(words: Word[], text: string): Finding[] {
     return words.flatMap((word, index) =>
-      this.#matchesOf(word.text).flatMap(({ contributor, part }): Finding[] => {
+      this.#names.matchesOf(word.text).flatMap(({ contributor, part }): Finding[] => {
         if (part === 'given') return this.#givenBesideInitial(words, index, contributor, text);
         if (this.#continues(words, index, contributor, text)) return [];
         const isCapital = startsWithCapital(word.text);
@@ -130,16 +132,20 @@ class Finder {
       // “Zarema T.” and “T. Zarema”, but not “Zarema. T” nor a word that is one letter, such as “I”.
       if (!(side === 0 ? /^\.\s?$/ : /^\s$/).test(between)) return [];
       if (side === 1 && /^[^.,;:)]/.test(text.slice(second.end))) return [];
-      if (!this.#names[contributor]?.isInitial('family', near.text)) return [];
+      if (!this.#names.isInitial(contributor, 'family', near.text)) return [];
       return [{ what: 'name', certainty: 'likely', at: first.at, end: second.end }];
     });
   }
 
   /** Names whose letters stand apart or are divided, and those in nicknames, file names and paths. */
   #others(words: Word[], text: string): Finding[] {
-    const joined = [...dividedWords(words, text), ...spacedWords(text)].flatMap((word): Finding[] => {
-      const isName = this.#matchesOf(word.text).some(({ part }) => part === 'family');
-      const certainty = isName && word.text.length > 3 ? 'likely' : this.#handleOf(word.text);
+    const isSurname = ({ text: word }: Word) =>
+      word.length > 3 && this.#names.matchesOf(word).some(({ part }) => part === 'family');
+    const divided = dividedWords(words, text, (begun) => this.#names.beginsSurname(begun))
+      .filter(isSurname)
+      .map(({ at, end }): Finding => ({ what: 'name', certainty: 'likely', at, end }));
+    const spaced = spacedWords(text).flatMap((word): Finding[] => {
+      const certainty = isSurname(word) ? 'likely' : this.#handleOf(word.text);
       return certainty ? [{ what: 'name', certainty, at: word.at, end: word.end }] : [];
     });
     const logins = words.flatMap(({ text: word, at, end }): Finding[] =>
@@ -151,44 +157,28 @@ class Finder {
       const certainty = this.#nicknames.has(bareEmail(handle)) ? 'likely' : this.#handleOf(handle);
       return certainty ? [{ what: 'name', certainty, at, end }] : [];
     });
-    return [...joined, ...logins, ...handles];
+    return [...divided, ...spaced, ...logins, ...handles];
   }
 
   /** How surely a nickname or path names one of the contributors. */
   #handleOf(handle: string): Certainty | null {
-    const found = this.#names.map((name) => nameInHandle(handle, name));
-    return certainties.find((certainty) => found.includes(certainty)) ?? null;
+    const known = this.#handles.get(handle);
+    if (known !== undefined) return known;
+    const found = nameInHandle(handle, this.#names);
+    this.#handles.set(handle, found);
+    return found;
   }
 
   /** Whether a word continues a surname of several words, which is found once. */
   #continues(words: Word[], index: number, contributor: number, text: string): boolean {
     const [before, word] = [words[index - 1], words[index]];
     if (!before || !word || !/^[\p{Pd}\s]{1,2}$/u.test(text.slice(before.end, word.at))) return false;
-    return this.#is(before, contributor, 'family') && startsWithCapital(before.text);
+    return this.#names.is(before.text, contributor, 'family') && startsWithCapital(before.text);
   }
 
   #isGiven(word: Word, contributor: number): boolean {
-    if (word.text.length > 2) return this.#is(word, contributor, 'given');
-    return startsWithCapital(word.text) && this.#names[contributor]?.isInitial('given', word.text) === true;
-  }
-
-  #is(word: Word, contributor: number, part: Part): boolean {
-    return this.#matchesOf(word.text).some(
-      (match) => match.contributor === contributor && match.part === part,
-    );
-  }
-
-  #matchesOf(word: string): Match[] {
-    const known = this.#matches.get(word);
-    if (known) return known;
-    const readings = word.length > 1 ? readingsOfWord(word) : { cyrillic: [], latin: [] };
-    const found = this.#names.flatMap((name, contributor) =>
-      (['given', 'family'] as const)
-        .filter((part) => name.is(part, readings))
-        .map((part): Match => ({ contributor, part })),
-    );
-    this.#matches.set(word, found);
-    return found;
+    if (word.text.length > 2) return this.#names.is(word.text, contributor, 'given');
+    return startsWithCapital(word.text) && this.#names.isInitial(contributor, 'given', word.text);
   }
 }
 
@@ -245,7 +235,8 @@ function neighbours(words: Word[], index: number, text: string): Word[] {
       if (!inner || !outer) break;
       const [first, second] = step < 0 ? [outer, inner] : [inner, outer];
       const between = text.slice(first.end, second.at);
-      if (!/^[\s,._\p{Pd}]{0,4}$/u.test(between) || (/\.\s/.test(between) && first.text.length > 2)) break;
+      if (!/^[\s,._\p{Pd}\p{No}*†‡]{0,6}$/u.test(between) || (/\.\s/.test(between) && first.text.length > 2))
+        break;
       near.push(outer);
     }
     return near;

@@ -33,6 +33,9 @@ const kazakh = (
   'лар лер дар дер тар тер'
 ).split(' ');
 
+/** Any ending that a name may have after its stem. */
+export const anyEnding = new Set([...Object.values(russian).flat(), ...kazakh]);
+
 /** A stem and the endings that a word may have after it, all folded. */
 export type Inflected = { stem: string; endings: Set<string> };
 

@@ -1,20 +1,21 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { FoundPlace, PlacePart } from '#shared/office/found-name.ts';
+import type { PlacePart } from '#shared/office/found-name.ts';
 import { descriptionsIn } from '../scrub/docx/attributes.ts';
+import { noFacts } from '../scrub/docx/facts.ts';
 import { docxRules } from '../scrub/docx/markup.ts';
 import { readPackage } from '../scrub/docx/package.ts';
 import { partKind } from '../scrub/docx/parts.ts';
 import { planOf } from '../scrub/docx/plan.ts';
+import { isCapitals, Toggle } from '../scrub/docx/toggle.ts';
+import { SameNames } from '../scrub/new-names.ts';
+import { HidingStyles } from '../scrub/odt/hidden.ts';
 import { isDescription, odtRules } from '../scrub/odt/markup.ts';
 import { Removed } from '../scrub/removed.ts';
 import { attributeOf, type Element, filterXml, walkXml } from '../scrub/xml.ts';
 import { openArchive } from '../scrub/zip.ts';
-import { pdfDescriptions } from './pdf-descriptions.ts';
-
-/** A piece of text and where it stands: on a page of a PDF, or in a paragraph of a part of another document. */
-export type Passage = { place: FoundPlace; text: string };
+import { type Capitals, OpenDocumentCapitals, WordCapitals } from './capitals.ts';
+import { isCaption, saysCaption } from './captions.ts';
+import type { Passage } from './passage.ts';
+import { pdfText } from './pdf-text.ts';
 
 /**
  * The text of a document with its places, as readers see it: without what tracked changes deleted, and without comments.
@@ -23,50 +24,6 @@ export type Passage = { place: FoundPlace; text: string };
 export async function textOf(bytes: Uint8Array, type: 'docx' | 'odt' | 'pdf'): Promise<Passage[]> {
   if (type === 'pdf') return pdfText(bytes);
   return type === 'docx' ? docxText(bytes) : odtText(bytes);
-}
-
-const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-
-async function pdfText(bytes: Uint8Array): Promise<Passage[]> {
-  const task = getDocument({
-    // pdf.js takes over the buffer it is given.
-    data: Uint8Array.from(bytes),
-    cMapUrl: `${pdfjs}/cmaps/`,
-    standardFontDataUrl: `${pdfjs}/standard_fonts/`,
-    verbosity: 0,
-  });
-  try {
-    const document = await task.promise;
-    const passages: Passage[] = [];
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const page = await document.getPage(number);
-      const { items } = await page.getTextContent();
-      const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-      passages.push({ place: { part: 'text', page: number }, text });
-      const annotations = (await page.getAnnotations()) as { url?: string }[];
-      for (const { url } of annotations)
-        if (url && isWeb(url)) passages.push({ place: { part: 'link', page: number }, text: url });
-      page.cleanup();
-    }
-    const described = (await pdfDescriptions(bytes)).map(
-      ({ text, page }): Passage => ({
-        place: { part: 'alternative-text', ...(page === undefined ? {} : { page }) },
-        text,
-      }),
-    );
-    return [...passages, ...described, ...titlesIn((await document.getOutline()) ?? [])];
-  } finally {
-    await task.destroy();
-  }
-}
-
-type OutlineItem = { title: string; items: OutlineItem[] };
-
-function titlesIn(items: OutlineItem[]): Passage[] {
-  return items.flatMap(({ title, items: inside }): Passage[] => [
-    { place: { part: 'outline' }, text: title },
-    ...titlesIn(inside),
-  ]);
 }
 
 function isWeb(address: string): boolean {
@@ -92,13 +49,19 @@ function docxText(bytes: Uint8Array): Passage[] {
   const inOrder = Object.entries(partsWithText).flatMap(([kind, place]) =>
     opened.parts.filter((part) => kindOf(part) === kind).map((part) => ({ part, kind, place })),
   );
+  const styles = opened.parts.find((part) => kindOf(part) === 'styles');
+  const capitals = new Toggle(isCapitals, styles ? opened.read(styles) : undefined);
   return inOrder.flatMap(({ part, kind, place }) => {
     const content = opened.read(part);
-    const rules = docxRules(kind, planOf(content), (id) => id, new Removed());
+    const rules = docxRules(kind, planOf(content), (id) => id, new Removed(), {
+      ...noFacts(),
+      names: new SameNames(),
+    });
     const passages = paragraphsOf(filterXml(content, rules), place, {
       isParagraph: ({ local }) => local === 'p',
       isText: ({ local }) => local === 't' || local === 'v',
       isLabel: ({ local }) => local === 'v' || local === 'pt',
+      capitals: new WordCapitals(capitals),
       spaceOf: ({ local }) =>
         /^(?:tab|ptab|br|cr)$/.test(local) ? ' ' : local === 'noBreakHyphen' ? '-' : '',
     });
@@ -113,6 +76,10 @@ const odtOrder: PlacePart[] = ['text', 'header', 'chart'];
 
 function odtText(bytes: Uint8Array): Passage[] {
   const archive = openArchive(bytes);
+  const stylesFor = (part: string) =>
+    [part.replace(/content\.xml$/, 'styles.xml'), part]
+      .filter((name, index, all) => archive.names.includes(name) && all.indexOf(name) === index)
+      .map((name) => archive.read(name));
   return archive.names
     .flatMap((name) => {
       const [, folder, file] = /^(?:\.\/)?([^/]+\/)?(content|styles)\.xml$/.exec(name) ?? [];
@@ -125,6 +92,7 @@ function odtText(bytes: Uint8Array): Passage[] {
         isParagraph: ({ local, uri }) => /:text:/.test(uri) && (local === 'p' || local === 'h'),
         isText: () => true,
         isLabel: () => false,
+        capitals: new OpenDocumentCapitals(stylesFor(name)),
         spaceOf: ({ local }) => (/^(s|tab|line-break)$/.test(local) ? ' ' : ''),
       }),
     );
@@ -134,7 +102,11 @@ function odtText(bytes: Uint8Array): Passage[] {
 function shownOdt(bytes: Uint8Array): Uint8Array {
   return filterXml(
     bytes,
-    odtRules('content', (address) => address, new Removed()),
+    odtRules('content', (address) => address, new Removed(), {
+      names: new SameNames(),
+      styles: new HidingStyles(),
+      hiddenParagraphs: new Set(),
+    }),
   );
 }
 
@@ -156,24 +128,29 @@ type Reading = {
   isLabel(element: Element): boolean;
   isText(element: Element): boolean;
   spaceOf(element: Element): string;
+  capitals: Capitals;
 };
 
 function paragraphsOf(bytes: Uint8Array, part: PlacePart, reading: Reading): Passage[] {
   const passages: Passage[] = [];
-  const open: string[] = [];
+  const open: { text: string; isCaption: boolean }[] = [];
   let paragraph = 0;
   const add = (shown: PlacePart, text: string | undefined) => {
     if (text?.trim())
       passages.push({ place: { part: shown, ...(paragraph > 0 ? { paragraph } : {}) }, text });
   };
   const append = (text: string) => {
-    if (open.length > 0) open.push((open.pop() ?? '') + text);
+    const innermost = open.at(-1);
+    if (innermost) innermost.text += text;
   };
   walkXml(bytes, {
     open(element) {
+      reading.capitals.open(element);
+      const innermost = open.at(-1);
+      if (innermost && saysCaption(element)) innermost.isCaption = true;
       if (reading.isParagraph(element)) {
         paragraph += 1;
-        open.push('');
+        open.push({ text: '', isCaption: false });
       } else append(reading.spaceOf(element));
       for (const description of descriptionsIn(element)) add('alternative-text', description);
       const address = attributeOf(element, 'href');
@@ -183,10 +160,20 @@ function paragraphsOf(bytes: Uint8Array, part: PlacePart, reading: Reading): Pas
       if (isDescription(element)) add('alternative-text', text);
       // What a chart calls its values.
       else if (open.length === 0 && reading.isLabel(element) && /\p{L}/u.test(text)) add(part, text);
-      else if (reading.isText(element)) append(text);
+      else if (reading.isText(element)) append(reading.capitals.shown(text));
+      else if (element.local === 'instrText' && /^\s*SEQ\s/i.test(text)) {
+        const innermost = open.at(-1);
+        if (innermost) innermost.isCaption = true;
+      }
     },
     close(element) {
-      if (reading.isParagraph(element)) add(partOf(element, part), open.pop());
+      reading.capitals.close(element);
+      const closed = reading.isParagraph(element) ? open.pop() : undefined;
+      if (!closed) return;
+      const within = partOf(element, part);
+      const mayBeCaption = /^(?:text|table|box)$/.test(within);
+      const isOne = mayBeCaption && (closed.isCaption || isCaption(closed.text));
+      add(isOne ? 'caption' : within, closed.text);
     },
   });
   return passages;

@@ -9,7 +9,7 @@ export function foldCyrillic(word: string): string {
 export function foldLatin(word: string): string {
   return word
     .toLowerCase()
-    .replaceAll(/[ıəøłđðæœßþ]/g, (letter) => plainLatin[letter] ?? letter)
+    .replaceAll(/[ıəøłđðæœßþŋɵƣ]/g, (letter) => plainLatin[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll(accents, '');
@@ -29,11 +29,14 @@ const plainLatin: Record<string, string> = {
   œ: 'oe',
   ß: 'ss',
   þ: 'th',
+  ŋ: 'n',
+  ɵ: 'o',
+  ƣ: 'g',
 };
 
 /**
  * What each Cyrillic letter may be in Latin letters: by ICAO Doc 9303 (passports), BGN/PCGN, GOST 7.79 (system B) and
- * R 52535.1, the Kazakh Latin alphabet of 2021, and common use.
+ * R 52535.1, ISO 9, the Kazakh Latin alphabets of 2017 to 2021, and common use.
  */
 const latinOf: Record<string, string[]> = {
   а: ['a'],
@@ -54,16 +57,16 @@ const latinOf: Record<string, string[]> = {
   л: ['l'],
   м: ['m'],
   н: ['n'],
-  ң: ['n', 'ng'],
+  ң: ['n', 'ng', 'nh'],
   о: ['o'],
   ө: ['o', 'oe', 'u'],
   п: ['p'],
   р: ['r'],
   с: ['s', 'ss'],
   т: ['t'],
-  у: ['u', 'w', 'ou'],
+  у: ['u', 'w', 'ou', 'y'],
   ұ: ['u'],
-  ү: ['u', 'ue'],
+  ү: ['u', 'ue', 'y'],
   ф: ['f', 'ph'],
   х: ['kh', 'h', 'x', 'ch'],
   һ: ['h', 'kh'],
@@ -88,25 +91,14 @@ const endings: [RegExp, string[]][] = [
 
 const mostSpellings = 64;
 
-/** The usual spellings of a Cyrillic word in Latin letters, folded. `latinPattern` knows them all. */
+/** The usual spellings of a Cyrillic word in Latin letters, folded; `latinUnits` has them all. */
 export function latinSpellings(word: string): string[] {
   return spellings(latinUnits(word)).map(foldLatin);
 }
 
-/**
- * The source of a pattern that recognises a Cyrillic word in Latin letters, in any system or mixture of systems; for
- * folded words.
- */
-export function latinPattern(word: string): string {
-  const letters = latinUnits(word).map((options) => {
-    const plain = new Set(options.map((option) => option.replaceAll(/[^\p{L}\p{N}]/gu, '')));
-    return plain.size === 1 ? [...plain].join('') : `(?:${[...plain].join('|')})`;
-  });
-  return letters.join('');
-}
-
-function latinUnits(word: string): string[][] {
-  const small = word.toLowerCase();
+/** A Cyrillic word with all ways to write its letters in Latin ones, in any system or mixture of systems; folded. */
+export function latinUnits(word: string): string[][] {
+  const small = word.toLowerCase().replaceAll(accents, '');
   const ending = endings.find(([form]) => form.test(small));
   const stem = ending ? small.replace(ending[0], '') : small;
   const letters = [...stem].map((letter) => latinOf[letter] ?? [letter]);

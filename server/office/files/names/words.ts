@@ -5,15 +5,20 @@ export type Word = { text: string; at: number; end: number };
 const inside = "\\p{L}\\p{M}'’‘ʼʹ`´′";
 const word = new RegExp(`\\p{L}[${inside}]*`, 'gu');
 
+/** Letters and digits of other widths and styles, such as “Ｔ”, “𝐓” and “ﬁ”; what is raised stays so. */
+const styled = /[\ufb00-\ufb06\uff01-\uff5e\u{1d400}-\u{1d7ff}\u2100-\u214f\u24b6-\u24e9]/gu;
+
 /**
- * A text as it is searched: words whole that were divided at the ends of lines, without signs that nobody sees, and with
- * letters for the digits that stand for them.
+ * A text as it is searched: words whole that were divided at the ends of lines, without signs that nobody sees, with plain
+ * letters, and with letters for the digits that stand for them.
  */
 export function searchable(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/(\p{L})[-\u00ad\u2010\u2011]\n(\p{Ll})/gu, '$1$2')
-    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replaceAll(/(?<=[\p{Script=Cyrillic}\p{Script=Latin}]\p{M}*)\p{M}/gu, '')
+    .replaceAll(styled, (letter) => letter.normalize('NFKC'))
     .replaceAll(/(?<![\p{L}\p{N}])[03](?=\p{Script=Cyrillic}{3})/gu, (digit) => (digit === '3' ? 'З' : 'О'));
 }
 
@@ -30,13 +35,26 @@ export function wordsIn(text: string, isWhole: (word: string) => boolean): Word[
   });
 }
 
-/** Words that are divided by a hyphen where none belongs, as from the end of a line: “Sei-tova”. */
-export function dividedWords(words: Word[], text: string): Word[] {
+/** The most pieces into which a word is divided. */
+const mostPieces = 4;
+
+/**
+ * Words that are divided where they should not be, by a hyphen, a space or the end of a line: “Sei-tova”, “Сеи това”.
+ * @param begins whether a word may be the beginning of one that is sought
+ */
+export function dividedWords(words: Word[], text: string, begins: (word: string) => boolean): Word[] {
   return words.flatMap((first, index) => {
-    const second = words[index + 1];
-    if (!second || !/^\p{Ll}/u.test(second.text)) return [];
-    if (!/^[\u00ad\p{Pd}]$/u.test(text.slice(first.end, second.at))) return [];
-    return [{ text: first.text + second.text, at: first.at, end: second.end }];
+    const found: Word[] = [];
+    let whole = first;
+    for (let pieces = 1; pieces < mostPieces; pieces += 1) {
+      const next = words[index + pieces];
+      if (!next || next.text.length < 2 || !/^\p{Ll}/u.test(next.text)) break;
+      if (!/^(?:[\u00ad\p{Pd}]\s{0,2}|\s{1,2})$/u.test(text.slice(whole.end, next.at))) break;
+      if (!begins(whole.text)) break;
+      whole = { text: whole.text + next.text, at: first.at, end: next.end };
+      found.push(whole);
+    }
+    return found;
   });
 }
 

@@ -58,6 +58,35 @@ describe('names are found however they are written', () => {
     ['0000‑0002‑1825‑0097', 'orcid certain'],
     ['0000000218250097', 'orcid certain'],
     ['0000-0001-5109-3700', 'orcid likely'],
+    // Broken by spaces, hyphens and ends of lines; letters with marks that nobody sees, or of other widths.
+    ['Тлеген шина писала', 'name likely'],
+    ['Тле ген шина писала', 'name likely'],
+    ['Тлеген-\u00ad шина писала', 'name likely'],
+    ['Тле\nгеншина писала', 'name likely'],
+    ['Тлеген\u115fши\u034fна писала', 'name likely'],
+    ['Т\u0336л\u0336еге\u0332ншина писала', 'name likely'],
+    ['by Ｔｌｅｇｅｎｓｈｉｎａ', 'name likely'],
+    ['by 𝐓𝐥𝐞𝐠𝐞𝐧𝐬𝐡𝐢𝐧𝐚', 'name likely'],
+    ['тег #зарематлегеншина', 'name certain'],
+    // Other systems of spelling.
+    ['Zarema Tlegen\u015d\u0131na', 'name certain'],
+    ['by Tlegens\u2019ina', 'name likely'],
+    ['by Tlegen\u0161ina', 'name likely'],
+    ['by Tleguenchina', 'name likely'],
+    // Initials.
+    ['Расшифровка: З.Т.', 'name likely'],
+    ['Интервью провела З. А. Т. в 2024 году.', 'name likely'],
+    ['Вклад авторов. З.Т. — концепция', 'name likely'],
+    ['interviews by Z.T., 2025', 'name likely'],
+    ['Both coders (Z.T. and a student) agreed', 'name likely'],
+    ['coded by ZT', 'name possible'],
+    ['ЗТ: Расскажите о дворе.', 'name possible'],
+    ['сұхбат жүргізген: З.Т.', 'name likely'],
+    ['Тлегеншина¹ З.А.', 'name certain'],
+    // ORCID iDs in digits of other kinds.
+    ['ORCID ００００-０００２-１８２５-００９７', 'orcid certain'],
+    ['⁰⁰⁰⁰-⁰⁰⁰²-¹⁸²⁵-⁰⁰⁹⁷', 'orcid certain'],
+    ['0000\u200b-0002-1825\u2013009\u00ad7', 'orcid certain'],
     // The place of work in other cases.
     ['в Институте дворов Сарыозека', 'organization possible'],
     ['Институтом «Дворов Сарыозека»', 'organization possible'],
@@ -128,6 +157,30 @@ describe('names are found however they are entered', () => {
     ['Ludwig', 'van der Berg', 'nach Berg (2010)', 'name likely'],
     ['Jörg', 'Müller', 'as Mueller has shown', 'name likely'],
     ['Elmar', 'Əliyev', 'as Aliyev has shown', 'name likely'],
+    // By ear, into Cyrillic and back.
+    ['José', 'Jiménez', 'как пишет Хименес (2020)', 'name likely'],
+    ['María', 'García Quiñones', 'у Гарсии (2020)', 'name likely'],
+    ['Ana', 'Hernández', 'с Эрнандес мы обошли дворы', 'name likely'],
+    ['Hans', 'Schmidt', 'вместе со Шмидтом', 'name likely'],
+    ['Jörg', 'Müller', 'вместе с Мюллером', 'name likely'],
+    ['Emily', 'Johnson', 'по Джонсон, двор', 'name likely'],
+    ['Kate', 'Williams', 'по Уильямс, двор', 'name likely'],
+    ['Xiaoming', 'Zhang', 'по Чжану, двор', 'name likely'],
+    ['Thi', 'Nguyen', 'по Нгуен, двор', 'name likely'],
+    ['Jan', 'Kowalski', 'по Ковальскому, двор', 'name likely'],
+    ['Хосе', 'Хименес', 'as Jiménez shows', 'name likely'],
+    ['Ганс', 'Шмидт', 'as Schmidt shows', 'name likely'],
+    ['Кейт', 'Уильямс', 'as Williams shows', 'name likely'],
+    ['Эмили', 'Джонсон', 'as Johnson shows', 'name likely'],
+    ['Ян', 'Ковальский', 'as Kowalski shows', 'name likely'],
+    ['Мария', 'Гарсия', 'as García shows', 'name likely'],
+    // Kazakh in the Latin alphabets of 2017, 2018, 2019 and 2021.
+    ['Сәкен', 'Шәкірұлы', "S'a'kiruly jazg'an", 'name likely'],
+    ['Сәкен', 'Шүкіров', 'Shúkirov jazǵan', 'name likely'],
+    ['Сәкен', 'Шүкіров', 'Şükırov jazğan', 'name likely'],
+    ['Гүлнұр', 'Әбуова', 'Abýova jazdy', 'name likely'],
+    ['Гүлнұр', 'Жаңғырова', 'Jaŋǧyrova jazdy', 'name likely'],
+    ['Гүлнұр', 'Уәлиева', 'Wälieva jazdy', 'name likely'],
   ])('%s %s: %s', (givenName, familyName, text, right) =>
     expect(found(text, { givenName, familyName })).toEqual([right]),
   );
@@ -141,6 +194,9 @@ test.each([
   'see journal.example/archive and doi.org/10.1000/182',
   'the package @types/node at v1.2',
   'наша Зареченская улица',
+  'Тлеген шинный завод',
+  'Работы Т.З. Иванова и Петрова З.Т. известны.',
+  'З.Т.О. и ЗТ без людей',
 ])('nothing is found in “%s”', (text) => {
   expect(found(text)).toEqual([]);
   expect(found(text, { givenName: 'Ludwig', familyName: 'van der Berg' })).toEqual([]);

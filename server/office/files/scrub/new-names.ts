@@ -33,3 +33,14 @@ export class NewNames {
       .join(',');
   }
 }
+
+/** Leaves all names as they are, where a copy is read that has its new names. */
+export class SameNames extends NewNames {
+  override of(_kind: string, name: string): string {
+    return name;
+  }
+
+  override font(name: string): string {
+    return name;
+  }
+}

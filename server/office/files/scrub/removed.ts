@@ -13,9 +13,9 @@ export class Removed {
     this.#removed.add(what, part, count);
   }
 
-  /** Notes that names could not be sought in something that reviewers get. */
-  addUnsearched(what: UnsearchedThing, part: string, count = 1): void {
-    this.#unsearched.add(what, part, count);
+  /** Notes that names could not be sought in something that reviewers get, and on which page of a PDF. */
+  addUnsearched(what: UnsearchedThing, part: string, count = 1, page?: number): void {
+    this.#unsearched.add(what, part, count, page);
   }
 
   /** Notes that the copy lacks something that its readers would miss. */
@@ -34,13 +34,14 @@ export class Removed {
 }
 
 class Counts<Thing extends string> {
-  readonly #counts = new Map<string, { what: Thing; part: string; count: number }>();
+  readonly #counts = new Map<string, { what: Thing; part: string; count: number; pages?: number[] }>();
 
-  add(what: Thing, part: string, count: number): void {
+  add(what: Thing, part: string, count: number, page?: number): void {
     if (count === 0) return;
     const key = `${what} ${part}`;
     const counted = this.#counts.get(key) ?? { what, part, count: 0 };
-    this.#counts.set(key, { ...counted, count: counted.count + count });
+    const pages = page === undefined ? {} : { pages: [...(counted.pages ?? []), page] };
+    this.#counts.set(key, { ...counted, ...pages, count: counted.count + count });
   }
 
   all() {

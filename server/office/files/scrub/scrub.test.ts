@@ -136,7 +136,7 @@ describe('what of a PDF cannot be searched is told', () => {
       page.node.setXObject(PDFName.of('Im0'), document.context.register(image));
       page.node.addContentStream(document.context.register(document.context.flateStream('q /Im0 Do Q')));
     });
-    expect(told).toEqual([{ what: 'scanned-page', part: 'page', count: 1 }]);
+    expect(told).toEqual([{ what: 'scanned-page', part: 'page', count: 1, pages: [4] }]);
   });
 
   test('letters without Unicode', async () => {
@@ -148,7 +148,7 @@ describe('what of a PDF cannot be searched is told', () => {
       page.node.setFontDictionary(PDFName.of('F9'), context.register(context.obj(font as never)));
       page.node.addContentStream(context.register(context.flateStream('BT /F9 9 Tf (ABBA) Tj ET')));
     });
-    expect(told).toEqual([{ what: 'unreadable-letters', part: 'page', count: 1 }]);
+    expect(told).toEqual([{ what: 'unreadable-letters', part: 'page', count: 1, pages: [1] }]);
   });
 
   test('portfolios and dynamic forms', async () => {

@@ -10,7 +10,7 @@ import { docxRules } from './markup.ts';
 import { type Package, type Relationship, readPackage } from './package.ts';
 import { type PartKind, partKind } from './parts.ts';
 import { planOf } from './plan.ts';
-import { Vanish } from './vanish.ts';
+import { isHiding, Toggle } from './toggle.ts';
 
 /** Parts that belong to another without being named in its text. */
 const implied = new Set(
@@ -48,7 +48,8 @@ export function scrubDocx(archive: Archive, removed: Removed): Uint8Array {
   const styles = opened
     .relationshipsOf(main.target)
     .find(({ target, external }) => !external && partKind(opened.typeOf(target))?.kind === 'styles');
-  const vanish = new Vanish(
+  const vanish = new Toggle(
+    isHiding,
     styles && opened.parts.includes(styles.target) ? opened.read(styles.target) : undefined,
   );
   const copy = new Copy(opened, archive.size, removed, { names: new NewNames(), vanish, notes: new Set() });

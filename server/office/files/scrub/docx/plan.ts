@@ -3,7 +3,7 @@ import { Alternatives, type Branch } from './alternatives.ts';
 import { Counter, isDeletion, isMark } from './counter.ts';
 import { type Facts, noFacts } from './facts.ts';
 import { newCode } from './fields.ts';
-import { isHiding, isOn } from './vanish.ts';
+import { isHiding, isOn } from './toggle.ts';
 
 /**
  * What can only be known about elements after reading further: elements by their number in the order in which they open,
@@ -189,7 +189,7 @@ class Planner {
     const own = run ?? paragraph;
     if (own?.vanish !== undefined) return own.vanish;
     const table = run ? this.#tables.at(-1)?.style : '';
-    return this.#facts.vanish.hides(table ?? '', paragraph?.style, run?.style ?? '');
+    return this.#facts.vanish.isOn(table ?? '', paragraph?.style, run?.style ?? '');
   }
 
   #delete(element: Element): void {

@@ -18,23 +18,42 @@ type Shown = { letters: number; unreadable: number; pictures: number; shapes: nu
 /** Notes what can't be searched: pictures of pages, letters that are shapes only, and pictures beside the text. */
 export function noteUnsearched(context: PDFContext, removed: Removed): void {
   const fonts = new Map<PDFDict, boolean>();
-  for (const page of pagesOf(context)) {
+  for (const [index, page] of pagesOf(context).entries()) {
     const shown: Shown = { letters: 0, unreadable: 0, pictures: 0, shapes: 0 };
     new Reading(context, fonts, shown).readPage(page);
     const { letters, unreadable, pictures, shapes } = shown;
     if (unreadable >= enoughForName || (letters + unreadable + pictures === 0 && shapes >= manyShapes))
-      removed.addUnsearched('unreadable-letters', 'page');
-    else if (letters < fewLetters && pictures > 0) removed.addUnsearched('scanned-page', 'page');
+      removed.addUnsearched('unreadable-letters', 'page', 1, index + 1);
+    else if (letters < fewLetters && pictures > 0)
+      removed.addUnsearched('scanned-page', 'page', 1, index + 1);
     else removed.addUnsearched('picture', 'page', pictures);
   }
 }
 
-/** Every page of a file that has only what its pages use. */
+/** The pages of a file in their order; those that its tree does not reach come last. */
 function pagesOf(context: PDFContext): PDFDict[] {
-  return context
-    .enumerateIndirectObjects()
-    .map(([, object]) => object)
-    .filter((object): object is PDFDict => object instanceof PDFDict && nameIn(object, 'Type') === 'Page');
+  const pages = new Set<PDFDict>();
+  const seen = new Set<PDFObject>();
+  const open: (PDFObject | undefined)[] = [];
+  const catalog = context.lookup(context.trailerInfo.Root);
+  if (catalog instanceof PDFDict) open.push(catalog.lookup(PDFName.of('Pages')));
+  while (open.length > 0) {
+    const node = open.pop();
+    if (!(node instanceof PDFDict) || seen.has(node)) continue;
+    seen.add(node);
+    const kids = node.lookup(PDFName.of('Kids'));
+    if (kids instanceof PDFArray)
+      open.push(
+        ...kids
+          .asArray()
+          .map((kid) => context.lookup(kid))
+          .reverse(),
+      );
+    else pages.add(node);
+  }
+  for (const [, object] of context.enumerateIndirectObjects())
+    if (object instanceof PDFDict && nameIn(object, 'Type') === 'Page') pages.add(object);
+  return [...pages];
 }
 
 class Reading {

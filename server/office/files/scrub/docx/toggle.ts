@@ -1,16 +1,19 @@
 import { attributeOf, type Element, walkXml } from '../xml.ts';
 
-type Style = { basedOn: string; type: string; vanish: boolean | undefined };
+type Style = { basedOn: string; type: string; own: boolean | undefined };
 
-/** What styles say about text being hidden. */
-export class Vanish {
+/** What styles say about a property of letters that is on or off, such as being hidden or in capitals. */
+export class Toggle {
   readonly #styles = new Map<string, Style>();
   /** The style of what names none, by type. */
   readonly #plain = new Map<string, string>();
   #always = false;
 
-  /** @param styles the part of the styles, if there is one */
-  constructor(styles?: Uint8Array) {
+  /**
+   * @param isSaid whether an element says that the property is on or off
+   * @param styles the part of the styles, if there is one
+   */
+  constructor(isSaid: (element: Element) => boolean, styles?: Uint8Array) {
     if (!styles) return;
     let id = '';
     walkXml(styles, {
@@ -20,23 +23,23 @@ export class Vanish {
         if (local === 'style' && parent?.local === 'styles') {
           id = attributeOf(element, 'styleId') ?? '';
           const type = attributeOf(element, 'type') ?? 'paragraph';
-          this.#styles.set(id, { basedOn: '', type, vanish: undefined });
+          this.#styles.set(id, { basedOn: '', type, own: undefined });
           if (isOn(attributeOf(element, 'default') ?? 'false')) this.#plain.set(type, id);
         } else if (local === 'basedOn' && style) style.basedOn = attributeOf(element, 'val') ?? '';
-        else if (isHiding(element) && parent?.local === 'rPr') {
+        else if (isSaid(element) && parent?.local === 'rPr') {
           const on = isOn(attributeOf(element, 'val'));
           if (parent.parent?.local === 'rPrDefault') this.#always = on;
-          else if (parent.parent?.local === 'style' && style) style.vanish = style.vanish === true || on;
+          else if (parent.parent?.local === 'style' && style) style.own = style.own === true || on;
         }
       },
     });
   }
 
   /**
-   * Whether text is hidden by the styles of its table, paragraph and run (ISO/IEC 29500-1, 17.7.3: a property that is
+   * Whether the styles of its table, paragraph and run set the property for a text (ISO/IEC 29500-1, 17.7.3: one that is
    * set in an even number of them is off).
    */
-  hides(table: string, paragraph: string | undefined, run: string): boolean {
+  isOn(table: string, paragraph: string | undefined, run: string): boolean {
     const styles = [table, paragraph ?? this.#plain.get('paragraph') ?? '', run];
     return this.#always || styles.filter((id) => this.#isSet(id)).length % 2 === 1;
   }
@@ -47,11 +50,16 @@ export class Vanish {
       seen.add(at);
       const style = this.#styles.get(at);
       if (!style) return false;
-      if (style.vanish !== undefined) return style.vanish;
+      if (style.own !== undefined) return style.own;
       at = style.basedOn;
     }
     return false;
   }
+}
+
+/** Whether an element shows small letters as capitals. */
+export function isCapitals({ local, uri }: Element): boolean {
+  return (local === 'caps' || local === 'smallCaps') && /wordprocessingml/.test(uri);
 }
 
 /** Whether an element hides text in all views. */
