@@ -24,6 +24,7 @@ export type Role =
   | 'content'
   | 'glyphs'
   | 'cmap'
+  | 'font-program'
   | 'profile'
   | 'image'
   | 'form'
@@ -105,6 +106,7 @@ export const allowed: Partial<Record<Role, Record<string, Role>>> = {
   properties: plain('Type OCGs VE MCID Lang ActualText Alt E'),
   content: plain('Filter DecodeParms Length'),
   cmap: plain('Type CMapName CIDSystemInfo WMode UseCMap Filter DecodeParms Length'),
+  'font-program': plain('Subtype Length1 Length2 Length3 Filter DecodeParms Length'),
   profile: plain('N Alternate Range Filter DecodeParms Length'),
 };
 
@@ -113,6 +115,9 @@ export const keyRoles: Record<string, Role> = {
   Resources: 'resources',
   CharProcs: 'glyphs',
   ToUnicode: 'cmap',
+  FontFile: 'font-program',
+  FontFile2: 'font-program',
+  FontFile3: 'font-program',
   Colorants: 'colorants',
 };
 

@@ -21,12 +21,14 @@ import { scrubIcc } from '../images/icc.ts';
 import { CannotScrub, type Removed } from '../removed.ts';
 import { cleanCmap, cleanContent } from './content.ts';
 import { destinationsOf } from './destinations.ts';
+import { cleanFontProgram } from './font-program.ts';
 import { allowed, keyRoles, personal, type Role, typeRoles, unwantedTypes } from './keys.ts';
 import { Names } from './names.ts';
 import { decodedStream, nameIn, stringIn } from './objects.ts';
 import { openPdf, revisions } from './open.ts';
 import { cleanPicture } from './stream-picture.ts';
 import { noteUnsearched } from './unsearched.ts';
+import { dropUnused } from './unused.ts';
 
 /**
  * The review copy of a PDF: its pages with links, outline, labels and structure, written anew from what these refer to, so
@@ -85,6 +87,14 @@ class Cleaner {
       this.#noteAttachment(object);
       if (!used.has(ref) && !isOfFile(object)) orphans += 1;
       this.#context.delete(ref);
+    }
+    if (dropUnused(this.#context) > 0) {
+      const left = this.#reachable([Root]);
+      for (const [ref] of this.#context.enumerateIndirectObjects())
+        if (!left.has(ref)) {
+          orphans += 1;
+          this.#context.delete(ref);
+        }
     }
     this.#removed.add('orphan', 'object', orphans);
     noteUnsearched(this.#context, this.#removed);
@@ -289,6 +299,9 @@ class Cleaner {
     if (!(stream instanceof PDFRawStream)) return stream;
     if (role === 'form' || role === 'content' || isPattern)
       return this.#rewritten(stream, (bytes) => cleanContent(bytes, this.#names, this.#removed));
+    if (role === 'font-program') return this.#rewritten(stream, cleanFontProgram);
+    if (stream.dict.lookup(PDFName.of('FunctionType'))?.toString() === '4')
+      return this.#rewritten(stream, cleanCmap);
     if (role === 'cmap') return this.#rewritten(stream, cleanCmap);
     if (role === 'profile') return this.#rewritten(stream, (bytes) => scrubIcc(bytes) ?? new Uint8Array());
     return cleanPicture(stream, this.#removed);

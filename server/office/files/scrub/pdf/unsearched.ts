@@ -2,6 +2,7 @@ import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStre
 import type { Removed } from '../removed.ts';
 import { hasUnicode } from './letters.ts';
 import { decodedStream, nameIn } from './objects.ts';
+import { inherited, pagesOf } from './pages.ts';
 import { scanContent } from './tokens.ts';
 
 /** Fewer letters than these are a number or a stamp on a picture. */
@@ -28,32 +29,6 @@ export function noteUnsearched(context: PDFContext, removed: Removed): void {
       removed.addUnsearched('scanned-page', 'page', 1, index + 1);
     else removed.addUnsearched('picture', 'page', pictures);
   }
-}
-
-/** The pages of a file in their order; those that its tree does not reach come last. */
-function pagesOf(context: PDFContext): PDFDict[] {
-  const pages = new Set<PDFDict>();
-  const seen = new Set<PDFObject>();
-  const open: (PDFObject | undefined)[] = [];
-  const catalog = context.lookup(context.trailerInfo.Root);
-  if (catalog instanceof PDFDict) open.push(catalog.lookup(PDFName.of('Pages')));
-  while (open.length > 0) {
-    const node = open.pop();
-    if (!(node instanceof PDFDict) || seen.has(node)) continue;
-    seen.add(node);
-    const kids = node.lookup(PDFName.of('Kids'));
-    if (kids instanceof PDFArray)
-      open.push(
-        ...kids
-          .asArray()
-          .map((kid) => context.lookup(kid))
-          .reverse(),
-      );
-    else pages.add(node);
-  }
-  for (const [, object] of context.enumerateIndirectObjects())
-    if (object instanceof PDFDict && nameIn(object, 'Type') === 'Page') pages.add(object);
-  return [...pages];
 }
 
 class Reading {
@@ -93,6 +68,7 @@ class Reading {
         if (operator === 'Tf') font = entry(resources, 'Font', name);
         else if (/^(?:Tj|TJ|'|")$/.test(operator)) this.#showText(font, count);
         else if (operator === 'Do') this.#show(resources, name, depth);
+        else if (/^(?:scn|SCN|gs)$/.test(operator)) this.#paint(resources, name, depth);
         else if (/^(?:[fFBbSs]\*?|sh)$/.test(operator)) this.#shown.shapes += 1;
         count = 0;
       }
@@ -106,6 +82,24 @@ class Reading {
     const letters = nameIn(font, 'Subtype') === 'Type0' ? count / 2 : count;
     if (known) this.#shown.letters += letters;
     else this.#shown.unreadable += letters;
+  }
+
+  /** Letters in patterns and masks are drawn, but no reader of text gives them. */
+  #paint(resources: PDFDict | undefined, name: string, depth: number): void {
+    const pattern = lookupEntry(resources, 'Pattern', name);
+    const mask = entry(resources, 'ExtGState', name)?.lookup(PDFName.of('SMask'));
+    const painted = pattern ?? (mask instanceof PDFDict ? mask.lookup(PDFName.of('G')) : undefined);
+    if (!(painted instanceof PDFRawStream) || depth > deepestForm || this.#seen.has(painted)) return;
+    this.#seen.add(painted);
+    const letters = this.#shown.letters;
+    const own = painted.dict.lookup(PDFName.of('Resources'));
+    this.#read(
+      decodedStream(painted) ?? new Uint8Array(),
+      own instanceof PDFDict ? own : resources,
+      depth + 1,
+    );
+    this.#shown.unreadable += this.#shown.letters - letters;
+    this.#shown.letters = letters;
   }
 
   #show(resources: PDFDict | undefined, name: string, depth: number): void {
@@ -128,17 +122,6 @@ class Reading {
 function codesIn(buffer: Buffer, from: number, to: number): number {
   if (buffer[from] === 0x3c) return (to - from - 2) / 2;
   return buffer.toString('latin1', from + 1, to - 1).replaceAll(/\\(?:\d{1,3}|\r\n|.)/gs, 'x').length;
-}
-
-/** The resources of a page, which it may have from the nodes above. */
-function inherited(page: PDFDict): PDFDict | undefined {
-  let node: PDFObject | undefined = page;
-  for (let depth = 0; depth < 64 && node instanceof PDFDict; depth += 1) {
-    const resources = node.lookup(PDFName.of('Resources'));
-    if (resources instanceof PDFDict) return resources;
-    node = node.lookup(PDFName.of('Parent'));
-  }
-  return undefined;
 }
 
 function lookupEntry(resources: PDFDict | undefined, category: string, name: string): PDFObject | undefined {
