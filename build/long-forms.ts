@@ -12,6 +12,7 @@ export const areas = {
   server: { adds: 80, code: /^server\/(?:http|rendering|searching)\/|^server\/[\w-]+\.ts$/ },
   packaging: { adds: 80, code: /^build\/desktop\/|^electron\/main\/updates\/|^electron\/preload\// },
   postgres: { adds: 60, code: /^server\/(?:accounts|announcing|contact|mail|office)\// },
+  reader: { adds: 25, code: /^src\/reader\// },
   tools: { adds: 30, code: /^build\/(?!desktop|drill)|^vite\.config/ },
   looks: { adds: 80, code: /^src\/(?:app|components)\/.*\.(?:css|tsx)$|^resources\/locales\// },
   faults: { adds: 120, code: /^build\/drill\/|^server\/(?:accounts\/db|announcing|mail)\// },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readPdfText } from '../../build/library/read-pdf.ts';
+import { isLong } from '../../build/long-forms.ts';
 import { needProgram } from '../support/need-program.ts';
 import { npmRun } from '../support/npm-run.ts';
 
@@ -38,7 +39,7 @@ test('qpdf finds nothing wrong with any PDF', async ({ skip }) => {
   });
 });
 
-test('typesetting twice gives the same pages with the same text', async () => {
+test.runIf(isLong('tools'))('typesetting twice gives the same pages with the same text', async () => {
   const slug = 'gorozhane-ob-upravlenii-gorodom';
   const pagesOf = async (folder: string) => {
     const [pdf = ''] = fs.globSync(`${folder}/**/${slug}.pdf`);
