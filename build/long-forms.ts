@@ -10,7 +10,10 @@ export const areas = {
   office: { adds: 60, code: /^server\/office\/|^src\/shared\/office\// },
   sync: { adds: 50, code: /^electron\/main\/(?:library|sync)\// },
   server: { adds: 80, code: /^server\/(?:http|rendering|searching)\/|^server\/[\w-]+\.ts$/ },
-  packaging: { adds: 80, code: /^build\/desktop\/|^electron\/main\/updates\/|^electron\/preload\// },
+  packaging: {
+    adds: 80,
+    code: /^build\/desktop\/|^electron\/main\/updates\/|^electron\/preload\/|^electron\.vite/,
+  },
   postgres: { adds: 60, code: /^server\/(?:accounts|announcing|contact|mail|office)\// },
   reader: { adds: 25, code: /^src\/reader\// },
   tools: { adds: 30, code: /^build\/(?!desktop|drill)|^vite\.config/ },

@@ -52,7 +52,9 @@ export default defineConfig<object, { kind: ProgramKind }>({
       use: { kind: { kind: 'unpacked' } },
     },
     // It rebuilds what the others run, so it comes last.
-    { name: 'developing', testMatch: 'developing.spec.ts', dependencies: ['unpacked'] },
+    ...(isLong('packaging') || isLong('tools')
+      ? [{ name: 'developing', testMatch: 'developing.spec.ts', dependencies: ['unpacked'] }]
+      : []),
     ...(made.length > 0 ? [{ name: 'packages', testMatch: intoPackages, timeout: packagesWithin }] : []),
     // All packages hold the same program: in the short form the last one stands for the others.
     ...(isLong('packaging') ? packaged : packaged.slice(-1)).map((executable, number) => ({
