@@ -12,7 +12,7 @@ export function SearchForm() {
   return (
     <search className={styles.plain}>
       <form action={withLanguage(useLanguage(), paths.search)} className={styles.form}>
-        <input name="q" aria-label={name} className={styles.input} />
+        <input type="text" name="q" aria-label={name} className={styles.input} />
         <button type="submit" className={action.secondary}>
           {name}
         </button>
