@@ -42,6 +42,7 @@ const tables = [
   'similarity_reports',
   'declared_conflicts',
   'orcid_claims',
+  'found_conflicts',
   'record_holds',
   'manuscript_letters',
   'office_events',

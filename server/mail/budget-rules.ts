@@ -130,6 +130,16 @@ export const mailRules: MailRules = {
   'authorship-confirmed': always({ recipient: ceiling('confirmations', 30) }),
   'authorship-denied': always({ recipient: ceiling('denials', 30) }),
   'orcid-claim': always({ account: ceiling('claims', 20), recipient: ceiling('claim', 30) }),
+  // As for the office’s letters: only a runaway is stopped.
+  'manuscript-entrusted': always({
+    account: ceiling('entrusting', 200),
+    recipient: ceiling('entrusted', 50),
+  }),
+  'manuscript-passed-on': always({
+    account: ceiling('entrusting', 200),
+    recipient: ceiling('entrusted', 50),
+  }),
+  'editor-conflict': always({ recipient: ceiling('editor-conflict', 30) }),
   'new-submissions': always({ recipient: ceiling('digest', 2) }),
   'unattended-manuscripts': always({ recipient: ceiling('unattended', 2) }),
 };
@@ -140,6 +150,9 @@ export const waitingMails: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
   'authorship-confirmed',
   'authorship-denied',
   'orcid-claim',
+  'manuscript-entrusted',
+  'manuscript-passed-on',
+  'editor-conflict',
   'file-quarantined',
   'manuscript-letter',
   'manuscript-received',

@@ -99,6 +99,10 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
     })
     .execute();
   await database
+    .insertInto('found_conflicts')
+    .values({ manuscript_id: id, user_id: userId, found: at })
+    .execute();
+  await database
     .insertInto('record_holds')
     .values({ manuscript_id: id, reason: 'inquiry', user_id: userId, since: at, until: '2032-01-31' })
     .execute();

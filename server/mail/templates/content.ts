@@ -120,6 +120,12 @@ export const templates: Record<PersonalTemplate, Write> = {
   'authorship-confirmed': (words, data) => withLink(words, words.authorshipConfirmed, data),
   'authorship-denied': (words, data) => withLink(words, words.authorshipDenied, data),
   'orcid-claim': (words, data) => withLink(words, words.orcidClaim, data),
+  'manuscript-entrusted': (words, data) => withLink(words, words.manuscriptEntrusted, data),
+  'manuscript-passed-on': (words, data) => ({
+    subject: fill(words.manuscriptPassedOn.subject, data),
+    blocks: [greeting(words, data), text(words.manuscriptPassedOn.text, data)],
+  }),
+  'editor-conflict': (words, data) => withLink(words, words.editorConflict, data),
   'unattended-manuscripts': (words, data) => withLink(words, words.unattendedManuscripts, data),
   'new-submissions': (words, data) => ({
     subject: fill(words.newSubmissions.subject, data),

@@ -9,6 +9,7 @@ import { transact } from '../../accounts/db/transact.ts';
 import { appendEvent, inputDigest } from '../event-log.ts';
 import type { Office } from '../office.ts';
 import { findPerson } from '../person.ts';
+import { noteConflicts } from '../relations/note-conflicts.ts';
 import { relationTo } from '../relations/relation-to.ts';
 import { isBlocked, unmetGuards } from './guards.ts';
 import { handlers } from './handlers.ts';
@@ -17,6 +18,14 @@ import type { Handler, ManuscriptRow, Outcome } from './step.ts';
 
 /** Who gives a command: a signed-in person, whoever has the link in a letter to an author, or the journal’s clock. */
 export type Commander = { userId: string /** Network address. */; address?: string } | 'named' | 'system';
+
+/** The commands after which a manuscript may hide from other people than before. */
+const changesClaims: ReadonlySet<CommandName> = new Set([
+  'submit',
+  'assignEditor',
+  'denyAuthorship',
+  'confirmAuthorship',
+]);
 
 /**
  * Carries out a command of the table of transitions: who may, in which state, against which version, on what
@@ -78,6 +87,7 @@ export async function runCommand<Name extends CommandName>(
         userId: person?.id ?? null,
         note: outcome.note ?? null,
       });
+      if (changesClaims.has(command)) await noteConflicts({ transaction, office, now }, manuscriptId);
     }
     return true;
   });

@@ -138,6 +138,8 @@ export type OfficeTables = {
     /** When they said that they are not. */
     denied: Time | null;
   };
+  /** From whom of the office manuscripts hide, as the log says: authors by account, address or ORCID iD. */
+  found_conflicts: { manuscript_id: string; user_id: string; found: Time };
   /** Records that are kept beyond their time, until a day, included, or until somebody lifts the hold. */
   record_holds: {
     manuscript_id: string;

@@ -38,33 +38,3 @@ async function withheldAmong(database: Kysely<AccountTables>, reasons: string[])
     .execute();
   return rows.map(({ reason }) => reason);
 }
-
-/**
- * Deletes letters to co-authors that wait and that nobody needs any more: of whom is no contributor now, or under another
- * address, or has answered, and of manuscripts that are gone or ended.
- */
-export async function dropNeedless(database: Kysely<AccountTables>): Promise<void> {
-  const waiting = await database
-    .selectFrom('outbox')
-    .select(['id', 'reason'])
-    .where('withheld', 'is not', null)
-    .where('template', '=', 'authorship')
-    .execute();
-  for (const { id, reason } of waiting) {
-    const [, manuscriptId = '', contributorId = ''] = reason.split(':');
-    const row = await database
-      .selectFrom('contributors')
-      .innerJoin('manuscripts', 'manuscripts.id', 'contributors.manuscript_id')
-      .select('token_hash')
-      .where('manuscript_id', '=', manuscriptId)
-      .where('contributors.id', '=', contributorId)
-      .where('agreed', 'is', null)
-      .where('denied', 'is', null)
-      .where('ended', 'is', null)
-      .executeTakeFirst();
-    const isNeeded =
-      row?.token_hash && authorshipReason(manuscriptId, contributorId, row.token_hash) === reason;
-    if (!isNeeded)
-      await database.deleteFrom('outbox').where('id', '=', id).where('withheld', 'is not', null).execute();
-  }
-}

@@ -8,6 +8,9 @@ import { folded } from '../folded.ts';
 
 type Conflict = z.output<typeof PossibleConflict>;
 
+/** The roles whose people authors are compared with. */
+export const officeRoles = ['editor', 'office', 'chief', 'production'] as const;
+
 /**
  * Who works for the journal and may be an author of a manuscript: certainly by account, address or ORCID iD,
  * possibly by name in any of the scripts.
@@ -36,7 +39,7 @@ export async function findConflicts(
         selectFrom('user_roles')
           .select('role')
           .whereRef('user_roles.user_id', '=', 'users.id')
-          .where('role', 'in', ['editor', 'office', 'chief', 'production']),
+          .where('role', 'in', officeRoles),
       ),
     )
     .execute();

@@ -113,8 +113,19 @@ export type CommandName = keyof typeof transitions;
 
 export const commandNames = Object.keys(transitions) as CommandName[];
 
-/** What the log keeps: commands, and the other changes with which a manuscript begins or gets a report. */
-export const loggedSteps = [...commandNames, 'begin', 'attachSimilarity'] as const;
+/**
+ * What the log keeps: commands, the other changes with which a manuscript begins or gets a report, and from whom of the
+ * office it hides since, or does no longer.
+ */
+export const loggedSteps = [
+  ...commandNames,
+  'begin',
+  'attachSimilarity',
+  'conflictByAccount',
+  'conflictByEmail',
+  'conflictByOrcid',
+  'conflictEnded',
+] as const;
 
 export type LoggedStep = (typeof loggedSteps)[number];
 

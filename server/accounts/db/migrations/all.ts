@@ -9,6 +9,7 @@ import { turnsOfJobs } from '../../../office/db/007-turns-of-jobs.ts';
 import { asSent } from '../../../office/db/008-as-sent.ts';
 import { orcidClaims } from '../../../office/db/009-orcid-claims.ts';
 import { warnedDrafts } from '../../../office/db/010-warned-drafts.ts';
+import { foundConflicts } from '../../../office/db/011-found-conflicts.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '024-as-sent': asSent,
   '025-orcid-claims': orcidClaims,
   '026-warned-drafts': warnedDrafts,
+  '027-found-conflicts': foundConflicts,
 };

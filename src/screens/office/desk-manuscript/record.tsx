@@ -58,7 +58,7 @@ export function History() {
   return (
     <ol className={styles.history} reversed>
       {withoutRepeats(log).map(({ command, at, by, note }) => (
-        <li key={`${at} ${command}`}>
+        <li key={`${at} ${command} ${note}`}>
           <span className={styles.quiet}>
             <Moment at={at} />
           </span>

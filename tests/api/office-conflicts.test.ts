@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { compose } from '../../server/mail/compose.ts';
+import { changeRole } from '../../server/office/change-roles.ts';
+import { keepClocks } from '../../server/office/clock.ts';
+import { checkLog } from '../../server/office/event-log.ts';
+import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
+import { test as base } from '../support/api-test.ts';
+import { mailsTo } from '../support/mailed-links.ts';
+import { give, personWith, submitted } from '../support/manuscripts.ts';
+import { docx } from '../support/office-files.ts';
+import type { Site } from '../support/site.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const test = base.extend('siteOptions', { scope: 'file' }, {
+  accounts: { secondFactor: 'optional' },
+} as const);
+
+const text = docx('Courtyards after the boom');
+const named = (email: string, orcid = '') => ({ givenName: 'Дана', familyName: 'Ахметова', email, orcid });
+
+type Staff = { visitor: Visitor; userId: string; email: string };
+
+const onDesk = async ({ visitor }: Staff, id: string): Promise<DeskManuscript> =>
+  (await visitor.get(`/api/office/desk/${id}`)).body;
+
+/** What the log says of conflicts: the step and the name. */
+const conflictsIn = ({ log }: DeskManuscript) =>
+  log
+    .filter(({ command }) => command.startsWith('conflict'))
+    .map(({ command, note, by }) => [command, note, by]);
+
+const nameOf = async (site: Site, { userId }: Staff) => {
+  const { given_name, family_name } = await site.accounts.database
+    .selectFrom('users')
+    .select(['given_name', 'family_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return `${given_name} ${family_name}`;
+};
+
+/** Sends a returned manuscript again with other authors. */
+async function sendAgain(author: Staff, id: string, others: ReturnType<typeof named>[]): Promise<void> {
+  const path = `/api/office/manuscripts/${id}`;
+  const { content, version } = (await author.visitor.get(path)).body as AuthorManuscript;
+  const [first] = content.contributors;
+  const more = others.map((other) => ({ ...first, id: randomUUID(), ...other, isCorresponding: false }));
+  const saved = await author.visitor.put(`${path}/content`, {
+    key: randomUUID(),
+    version,
+    content: { ...content, contributors: [first, ...more] },
+  });
+  expect(saved.status, saved.text).toBe(200);
+  const sent = await give(author.visitor, 'manuscripts', saved.body, 'submit');
+  expect(sent.status, sent.text).toBe(200);
+}
+
+const letter = { subject: 'Authors', body: 'Please name all authors.' };
+
+test('from whom a manuscript hides is in the log with the reason, as authors are named and named no more', async ({
+  site,
+}) => {
+  const orcid = '0000-0003-1415-9269';
+  const author = await personWith(site, ['production']);
+  const chief = await personWith(site, ['chief']);
+  const byAddress = await personWith(site, ['office'], { givenName: 'Serik' });
+  const byOrcid = await personWith(site, ['editor'], { givenName: 'Gulnara', orcidId: orcid });
+  const sent = await submitted(site, author.visitor, text, [
+    named(byAddress.email),
+    named('other@elsewhere.example', orcid),
+  ]);
+  const first = await onDesk(chief, sent.id);
+  expect(conflictsIn(first)).toEqual(
+    expect.arrayContaining([
+      ['conflictByAccount', await nameOf(site, author), ''],
+      ['conflictByEmail', await nameOf(site, byAddress), ''],
+      ['conflictByOrcid', await nameOf(site, byOrcid), ''],
+    ]),
+  );
+  expect(conflictsIn(first)).toHaveLength(3);
+  // Nothing changes: nothing is written.
+  await keepClocks(site.office);
+  expect(conflictsIn(await onDesk(chief, sent.id))).toHaveLength(3);
+  // Its authors learn nothing of it.
+  const own = (await author.visitor.get(`/api/office/manuscripts/${sent.id}`)).body as AuthorManuscript;
+  expect(JSON.stringify(own.history)).not.toContain('conflict');
+
+  await give(chief.visitor, 'desk', first, 'returnForCompletion', { points: ['structure'], ...letter });
+  await sendAgain(author, sent.id, []);
+  expect(conflictsIn(await onDesk(byAddress, sent.id)).slice(3)).toEqual(
+    expect.arrayContaining([
+      ['conflictEnded', await nameOf(site, byAddress), ''],
+      ['conflictEnded', await nameOf(site, byOrcid), ''],
+    ]),
+  );
+  expect(await checkLog(site.office.database)).toMatchObject({ broken: null });
+});
+
+test('a conflict that arises without a step of the manuscript is noted once, by whichever process', async ({
+  site,
+}) => {
+  const author = await personWith(site);
+  const chief = await personWith(site, ['chief']);
+  const friend = await personWith(site);
+  const sent = await submitted(site, author.visitor, text, [named(friend.email)]);
+  await keepClocks(site.office);
+  expect(conflictsIn(await onDesk(chief, sent.id))).toEqual([]);
+  await changeRole(site.accounts, { userId: friend.userId, role: 'editor', change: 'given' });
+  await Promise.all([keepClocks(site.office), keepClocks(site.office)]);
+  expect(conflictsIn(await onDesk(chief, sent.id))).toEqual([
+    ['conflictByEmail', await nameOf(site, friend), ''],
+  ]);
+  await changeRole(site.accounts, { userId: friend.userId, role: 'editor', change: 'taken' });
+  await keepClocks(site.office);
+  expect(conflictsIn(await onDesk(chief, sent.id))).toHaveLength(1);
+  expect(await checkLog(site.office.database)).toMatchObject({ broken: null });
+});
+
+test('editors are told what is entrusted to them and what no more, and the office if one becomes an author', async ({
+  site,
+}) => {
+  const author = await personWith(site);
+  const chief = await personWith(site, ['chief']);
+  const editor = await personWith(site, ['editor'], { language: 'kk' });
+  const other = await personWith(site, ['editor']);
+  const sent = await submitted(site, author.visitor, text);
+  let shown = (await give(chief.visitor, 'desk', await onDesk(chief, sent.id), 'beginCheck')).body;
+  const entrust = async ({ userId }: Staff) => {
+    const answer = await give(chief.visitor, 'desk', shown, 'assignEditor', { personId: userId });
+    expect(answer.status, answer.text).toBe(200);
+    shown = answer.body;
+  };
+  const lettersTo = async ({ email }: Staff) => ({
+    entrusted: (await mailsTo(site, email, 'manuscript-entrusted')).length,
+    passedOn: (await mailsTo(site, email, 'manuscript-passed-on')).length,
+  });
+  await entrust(editor);
+  await entrust(editor);
+  expect(await lettersTo(editor)).toEqual({ entrusted: 1, passedOn: 0 });
+  const [mail] = await mailsTo(site, editor.email, 'manuscript-entrusted');
+  if (!mail) throw new Error('the editor got no letter');
+  const journal = { ru: 'Журнал', en: 'Journal', kk: 'Журнал' };
+  const composed = compose(mail, { journal, mailFrom: 'office@journal.example', publicUrl: site.url });
+  expect(composed.text).toContain(`/kk/office/${sent.id}`);
+  expect(composed.text).toContain(sent.title);
+  await entrust(other);
+  expect(await lettersTo(editor)).toEqual({ entrusted: 1, passedOn: 1 });
+  expect(await lettersTo(other)).toEqual({ entrusted: 1, passedOn: 0 });
+  // Who takes it upon themselves needs no letter.
+  await entrust(chief);
+  expect(await lettersTo(chief)).toEqual({ entrusted: 0, passedOn: 0 });
+  await entrust(other);
+
+  await give(chief.visitor, 'desk', shown, 'returnForCompletion', { points: ['structure'], ...letter });
+  await sendAgain(author, sent.id, [named(other.email)]);
+  expect(await mailsTo(site, chief.email, 'editor-conflict')).toHaveLength(1);
+  for (const { email } of [other, editor, author])
+    expect(await mailsTo(site, email, 'editor-conflict')).toEqual([]);
+  const hidden = await onDesk(chief, sent.id);
+  expect(conflictsIn(hidden)).toEqual([['conflictByEmail', await nameOf(site, other), '']]);
+  // An author is not told whom it was passed on to.
+  await give(chief.visitor, 'desk', hidden, 'beginCheck');
+  shown = await onDesk(chief, sent.id);
+  const { passedOn } = await lettersTo(other);
+  await entrust(editor);
+  expect((await lettersTo(other)).passedOn).toBe(passedOn);
+});
+
+test('letters that waited for their budget and that nobody needs any more never go', async ({ serve }) => {
+  let time = new Date('2026-11-30T07:00:00.000Z');
+  const site = await serve({ accounts: { secondFactor: 'optional' }, now: () => time });
+  const orcid = '0000-0002-7183-4569';
+  const author = await personWith(site);
+  const chief = await personWith(site, ['chief'], { orcidId: orcid });
+  await personWith(site, ['office']);
+  const sent: AuthorManuscript[] = [];
+  for (let number = 0; number < 2; number += 1)
+    sent.push(
+      await submitted(site, author.visitor, text, [named(`other${number}@elsewhere.example`, orcid)]),
+    );
+  await keepClocks(site.office);
+  // As if the budget had withheld both.
+  const waits = JSON.stringify({ confirmed: true, by: {}, from: time.toISOString() });
+  await site.office.database
+    .updateTable('outbox')
+    .set({ withheld: waits, due: null, sent: null })
+    .where('template', '=', 'orcid-claim')
+    .execute();
+  expect(await mailsTo(site, chief.email, 'orcid-claim')).toHaveLength(2);
+  const [ended, going] = sent as [AuthorManuscript, AuthorManuscript];
+  expect((await give(author.visitor, 'manuscripts', ended, 'withdraw')).status).toBe(200);
+  time = new Date(time.getTime() + 60_000);
+  await keepClocks(site.office);
+  const left = await mailsTo(site, chief.email, 'orcid-claim');
+  expect(left.map(({ data, withheld }) => [JSON.parse(data).number, withheld])).toEqual([
+    [going.number, null],
+  ]);
+});
