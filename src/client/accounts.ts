@@ -78,8 +78,18 @@ export async function signOutHere({ forgetSession }: DesktopBridge): Promise<voi
 
 async function forgetPerson(): Promise<void> {
   forgetDrafts();
-  await (await import('./office/kept-manuscripts.ts')).forgetManuscripts();
+  await forgetTyped();
   await withNotes(({ forgetAccountAnnotations }) => forgetAccountAnnotations());
+}
+
+/** Removes from this device what was typed into manuscripts and at the desk. */
+async function forgetTyped(): Promise<void> {
+  const [{ forgetManuscripts }, { forgetTyping }] = await Promise.all([
+    import('./office/kept-manuscripts.ts'),
+    import('./office/kept-typing.ts'),
+  ]);
+  forgetTyping();
+  await forgetManuscripts();
 }
 
 /** The active sessions of the account. */
@@ -187,6 +197,7 @@ export async function exportAccount(): Promise<Blob> {
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await askAccount('DELETE', '/api/account', { currentPassword });
   forgetDrafts();
+  await forgetTyped();
   // Not awaited: the account and its data are gone, and nobody has to wait for the notes to be removed.
   void withNotes(({ forgetAccountAnnotations }) => forgetAccountAnnotations(true));
 }

@@ -43,10 +43,9 @@ const attempts = 5;
 /**
  * The answers of the initial check, saved in the background as they are given: one request at a time, each against the
  * version before. Points that others answer meanwhile stay as they answered them.
- * @param kept what was given before on this page and not saved
  */
-export function openAnswers(kept: GivenAnswers, ports: AnswerPorts): AnswersSession {
-  let given = kept;
+export function openAnswers(ports: AnswerPorts): AnswersSession {
+  let given: GivenAnswers = new Map();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 

@@ -1,11 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#shared/failure.ts';
-import { requestVerification } from '../../client/accounts.ts';
-import { FailureDetail } from '../../components/form/send-form.tsx';
-import action from '../../components/link/action.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { ResendVerification } from '../../components/resend-verification.tsx';
+import styles from './office.module.css';
 
 type ConfirmAddressProps = {
   email: string;
@@ -16,43 +12,17 @@ type ConfirmAddressProps = {
 /** Says that a letter waits for the author, and sends it again in place. */
 export function ConfirmAddress({ email, next }: ConfirmAddressProps) {
   const { t } = useTranslation('office-author');
-  const language = useLanguage();
-  const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState(0);
-  const [failure, setFailure] = useState<Failure>();
-  const send = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await requestVerification(language, next);
-      setSent((count) => count + 1);
-    } catch (error) {
-      setFailure(error instanceof Failure ? error : new Failure('unexpected', String(error)));
-    }
-    setBusy(false);
+  const words = {
+    again: t('confirmAddress.again'),
+    sent: t('confirmAddress.sentAgain'),
+    failed: t('confirmAddress.failed'),
   };
   return (
-    <div id={confirmAddressId} tabIndex={-1}>
+    <div id={confirmAddressId} tabIndex={-1} className={styles.waiting}>
       <Notice kind="note">
         <p>{t('confirmAddress.sent', { email })}</p>
-        <p className="needs-script">
-          <button
-            type="button"
-            className={action.secondary}
-            aria-disabled={busy}
-            onClick={() => busy || void send()}
-          >
-            {t('confirmAddress.again')}
-          </button>
-        </p>
-        <p role="status">{sent > 0 && t('confirmAddress.sentAgain')}</p>
       </Notice>
-      {failure && (
-        <Notice kind="fault" focus>
-          <p>{t('confirmAddress.failed')}</p>
-          <FailureDetail failure={failure} />
-        </Notice>
-      )}
+      <ResendVerification words={words} next={next} />
     </div>
   );
 }

@@ -82,7 +82,7 @@ function Copy({ file }: { file: DeskFile }) {
   const { t } = useTranslation('office-desk');
   const { manuscript } = useDesk();
   const { id, role, copy, copyFault, report, released, releasedBy } = file;
-  const { answers, give } = useNameAnswers(id);
+  const { answers, give, forget } = useNameAnswers(id);
   const isOpen = copy === 'ready' && manuscript.commands.includes('releaseCopy');
   const answersFor = (name: FoundName) => (
     <NameAnswers fileId={id} name={name} answer={answers[name.id]} give={give} />
@@ -117,7 +117,7 @@ function Copy({ file }: { file: DeskFile }) {
         </p>
       )}
       {isOpen && <Byline file={file} />}
-      {isOpen && <ReleaseCopy file={file} answers={answers} />}
+      {isOpen && <ReleaseCopy file={file} answers={answers} onReleased={forget} />}
     </div>
   );
 }

@@ -6,6 +6,9 @@ import { CommandForm } from './command-form.tsx';
 import styles from './forms.module.css';
 import { useDesk } from './use-desk.ts';
 
+/** The fields of a hold. */
+const keeps = ['reason', 'until'];
+
 /** The hold of a record, which is not deleted at its time then; the office sets and lifts it. */
 export function Hold() {
   const { t } = useTranslation('office-desk');
@@ -37,7 +40,7 @@ export function Hold() {
           <CommandForm command="liftHold" button={t('hold.lift')} kind="secondary" />
         </>
       ) : (
-        <CommandForm command="hold" button={t('hold.button')} kind="secondary">
+        <CommandForm command="hold" button={t('hold.button')} kind="secondary" keeps={keeps}>
           <div className={styles.pair}>
             <label htmlFor={`${ids}reason`}>{t('hold.reason')}</label>
             <input id={`${ids}reason`} name="reason" required maxLength={300} />

@@ -12,32 +12,32 @@ import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { completeWithin } from '#shared/office/transitions.ts';
 import { afterDays, officeDay } from '#shared/office/working-days.ts';
 import { useJournal } from '../../../app/use-journal.ts';
-import { keepDraft, readDraft } from '../../../client/drafts.ts';
 import { ChipChoice } from '../../../components/chip-choice/chip-choice.tsx';
 import { longDate } from '../../../i18n/dates.ts';
 import { menuLanguages } from '../../../i18n/languages.ts';
+import { useKept } from '../use-kept.ts';
 import styles from './forms.module.css';
 import { letterTexts } from './letter-texts.ts';
 import { useDesk } from './use-desk.ts';
 
 type LetterFieldsProps = {
-  /** Names the draft, which is kept while the page lives. */
-  draft: string;
+  /** Names what is typed, which is kept on the device. */
+  form: string;
   templates: readonly LetterTemplate[];
   points?: LetterVariables['author']['points'];
 };
 
 /** The fields of a letter to the author, begun from a template in their language, and how they will get it. */
-export function LetterFields({ draft, templates, points = [] }: LetterFieldsProps) {
+export function LetterFields({ form, templates, points = [] }: LetterFieldsProps) {
   const { t } = useTranslation('office-desk');
   const { manuscript, now } = useDesk();
   const journal = useJournal();
   const id = useId();
-  const kept = draftName(manuscript.id, draft);
-  const [begun] = useState(() => readLetter(kept));
-  const [language, setLanguage] = useState<Language>(begun?.language ?? manuscript.language);
-  const [template, setTemplate] = useState(begun?.template ?? templates[0] ?? 'general');
-  const [typed, setTyped] = useState<Typed | null>(begun);
+  const [typed, keep] = useKept<Typed>(keptLetter(manuscript.id, form));
+  const [chosenLanguage, setLanguage] = useState<Language>();
+  const [chosenTemplate, setTemplate] = useState<LetterTemplate>();
+  const language = chosenLanguage ?? typed?.language ?? manuscript.language;
+  const template = chosenTemplate ?? typed?.template ?? templates[0] ?? 'general';
   const made = draftLetter(letterTexts[language], template, {
     journal: journal.name[language],
     number: manuscript.number,
@@ -50,9 +50,7 @@ export function LetterFields({ draft, templates, points = [] }: LetterFieldsProp
   /** What was typed keeps its own words when the answers change, and says so. */
   const isStale = isOwn && typed.made !== made.body;
   const write = (next: Letter | null) => {
-    const own = next && { ...next, language, template, made: typed?.made ?? made.body };
-    setTyped(own);
-    keepDraft(own ?? {}, kept, undefined, true);
+    keep(next && { ...next, language, template, made: typed?.made ?? made.body });
   };
   return (
     <div className={styles.letter}>
@@ -62,14 +60,20 @@ export function LetterFields({ draft, templates, points = [] }: LetterFieldsProp
             legend={t('letter.template')}
             options={templates.map((value) => ({ value, label: t(`letter.templates.${value}`) }))}
             chosen={template}
-            onChoose={setTemplate}
+            onChoose={(value) => {
+              setTemplate(value);
+              if (typed) keep({ ...typed, template: value });
+            }}
           />
         )}
         <ChipChoice
           legend={t('letter.language')}
           options={menuLanguages.map(({ language: value, name: label }) => ({ value, label }))}
           chosen={language}
-          onChoose={setLanguage}
+          onChoose={(value) => {
+            setLanguage(value);
+            if (typed) keep({ ...typed, language: value });
+          }}
         />
       </div>
       <label htmlFor={`${id}subject`}>{t('letter.subject')}</label>
@@ -106,11 +110,6 @@ export function LetterFields({ draft, templates, points = [] }: LetterFieldsProp
   );
 }
 
-/** Forgets the draft of a letter that was sent. */
-export function forgetLetter(manuscriptId: string, draft: string): void {
-  keepDraft({}, draftName(manuscriptId, draft));
-}
-
 function Preview({ letter, language }: { letter: Letter; language: Language }) {
   const { t } = useTranslation('office-desk');
   const { manuscript } = useDesk();
@@ -144,17 +143,19 @@ function Preview({ letter, language }: { letter: Letter; language: Language }) {
   );
 }
 
-function draftName(manuscriptId: string, draft: string): string {
-  return `office ${manuscriptId} ${draft}`;
+/** Removes what was typed of a letter from the device, after it was sent. */
+export function useForgetLetter(form: string): () => void {
+  const [, keep] = useKept<Typed>(keptLetter(useDesk().manuscript.id, form));
+  return () => keep(null);
+}
+
+/** The form in which a letter about a manuscript is kept. */
+function keptLetter(manuscriptId: string, form: string): string {
+  return `${manuscriptId} letter ${form}`;
 }
 
 /** A letter as its writer has changed it, with what it was begun from. */
 type Typed = Letter & { language: Language; template: LetterTemplate; made: string };
-
-function readLetter(kept: string): Typed | null {
-  const draft = readDraft(kept);
-  return 'body' in draft ? (draft as Typed) : null;
-}
 
 function titleIn({ content, title }: DeskManuscript, language: Language): string {
   return content.metadata[language].title || title;

@@ -4,9 +4,9 @@ import type { FoundName } from '#shared/office/found-name.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { certainNames, type NameAnswer, nameAnswers, needsReason } from '#shared/office/release.ts';
 import { mayPass } from '#shared/office/scan-state.ts';
-import { keepDraft, readDraft } from '../../../client/drafts.ts';
 import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
+import { useKept } from '../use-kept.ts';
 import { CommandForm } from './command-form.tsx';
 import styles from './files.module.css';
 import { stepIds } from './step-ids.ts';
@@ -15,17 +15,19 @@ import { useDesk } from './use-desk.ts';
 type DeskFile = DeskManuscript['files'][number];
 type Answers = Partial<Record<string, NameAnswer>>;
 
-/** What is answered on this page for the names in the copy of a file. */
+const none: Answers = {};
+
+/** The fields of a release that are typed. */
+const keeps = ['reason'];
+
+/** What is answered on this device for the names in the copy of a file. */
 export function useNameAnswers(fileId: string) {
-  const draft = `office release ${fileId}`;
-  const [answers, setAnswers] = useState(() => readDraft(draft) as Answers);
+  const { id } = useDesk().manuscript;
+  const [answers, keep] = useKept<Answers>(`${id} names ${fileId}`);
   return {
-    answers,
-    give: (id: string, answer: NameAnswer) => {
-      const given = { ...answers, [id]: answer };
-      setAnswers(given);
-      keepDraft(given, draft);
-    },
+    answers: answers ?? none,
+    give: (name: string, answer: NameAnswer) => keep({ ...answers, [name]: answer }),
+    forget: () => keep(null),
   };
 }
 
@@ -63,11 +65,13 @@ export function NameAnswers({ fileId, name: { id, certainty, quote }, answer, gi
   );
 }
 
+type ReleaseCopyProps = { file: DeskFile; answers: Answers; onReleased: () => void };
+
 /**
  * Releases the copy of a file to reviewers, once there is an answer for each name that surely is an author’s; or asks the
  * author to mend the file. A release can be taken back.
  */
-export function ReleaseCopy({ file, answers }: { file: DeskFile; answers: Answers }) {
+export function ReleaseCopy({ file, answers, onReleased }: ReleaseCopyProps) {
   const { t } = useTranslation('office-desk');
   const { id, report, released, scan } = file;
   const [askedFor, setAskedFor] = useState<string>();
@@ -100,7 +104,7 @@ export function ReleaseCopy({ file, answers }: { file: DeskFile; answers: Answer
         ? t('copy.releaseSure')
         : t('copy.release');
   return (
-    <CommandForm {...form} button={button} before={isReady}>
+    <CommandForm {...form} button={button} before={isReady} keeps={keeps} onDone={onReleased}>
       <input type="hidden" name="fileId" value={id} />
       <input type="hidden" name="released" value="true" />
       <p className={styles.meaning}>{t('copy.meaning')}</p>

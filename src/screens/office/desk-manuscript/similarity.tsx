@@ -10,6 +10,9 @@ import styles from './forms.module.css';
 import { FormOutcome } from './outcome-notice.tsx';
 import { useDesk } from './use-desk.ts';
 
+/** The fields about the report. */
+const keeps = ['fileId', 'percent', 'note', 'read'];
+
 /** The similarity report: uploaded, read by a person; no percentage decides anything. */
 export function Similarity() {
   const { t } = useTranslation('office-desk');
@@ -39,7 +42,7 @@ export function Similarity() {
       )}
       {isOpen && <UploadReport />}
       {isOpen && reports.length > 0 && (
-        <CommandForm command="addSimilarity" button={t('similarity.button')} kind="secondary">
+        <CommandForm command="addSimilarity" button={t('similarity.button')} kind="secondary" keeps={keeps}>
           <fieldset className={styles.editors}>
             <legend>{t('similarity.which')}</legend>
             {reports.map(({ id, name }, place) => (

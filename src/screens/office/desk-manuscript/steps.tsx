@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { type CheckPoint, checkPoints } from '#shared/office/initial-check.ts';
 import type { LetterTemplate } from '#shared/office/letter-templates.ts';
 import { type CommandName, type Guard, transitions } from '#shared/office/transitions.ts';
+import { useKept } from '../use-kept.ts';
 import { CommandForm } from './command-form.tsx';
 import styles from './forms.module.css';
-import { forgetLetter, LetterFields } from './letter-fields.tsx';
+import { LetterFields, useForgetLetter } from './letter-fields.tsx';
 import { stepIds } from './step-ids.ts';
 import { useDesk } from './use-desk.ts';
 
@@ -77,17 +78,17 @@ type LetterStepProps = {
 
 function LetterStep({ command, kind = 'primary', templates }: LetterStepProps) {
   const { t } = useTranslation('office-desk');
-  const { manuscript } = useDesk();
+  const forgetLetter = useForgetLetter(command);
   /** A sent letter leaves empty fields behind. */
   const [sent, setSent] = useState(0);
   const forget = () => {
-    forgetLetter(manuscript.id, command);
+    forgetLetter();
     setSent(sent + 1);
   };
   return (
     <Step command={command}>
       <CommandForm command={command} button={t(`steps.${command}.button`)} kind={kind} onDone={forget}>
-        <LetterFields key={sent} draft={command} templates={templates} />
+        <LetterFields key={sent} form={command} templates={templates} />
       </CommandForm>
     </Step>
   );
@@ -96,16 +97,20 @@ function LetterStep({ command, kind = 'primary', templates }: LetterStepProps) {
 function ReturnForCompletion() {
   const { t } = useTranslation('office-desk');
   const { manuscript, answers } = useDesk();
-  const [chosen, setChosen] = useState<Partial<Record<CheckPoint, boolean>>>({});
+  const [chosen, choose] = useKept<Partial<Record<CheckPoint, boolean>>>(`${manuscript.id} points`);
+  const forgetLetter = useForgetLetter('returnForCompletion');
   const isMissing = (name: CheckPoint) => answers.answerOf(name)?.answer === 'missing';
-  const named = checkPoints.filter((point) => chosen[point] ?? isMissing(point));
+  const named = checkPoints.filter((point) => chosen?.[point] ?? isMissing(point));
   const noteOf = (name: CheckPoint) => answers.answerOf(name)?.note ?? '';
   return (
     <Step command="returnForCompletion">
       <CommandForm
         command="returnForCompletion"
         button={t('steps.returnForCompletion.button')}
-        onDone={() => forgetLetter(manuscript.id, 'returnForCompletion')}
+        onDone={() => {
+          choose(null);
+          forgetLetter();
+        }}
       >
         <fieldset className={styles.points}>
           <legend>{t('steps.returnForCompletion.points')}</legend>
@@ -116,14 +121,14 @@ function ReturnForCompletion() {
                 name="points"
                 value={point}
                 checked={named.includes(point)}
-                onChange={({ target }) => setChosen({ ...chosen, [point]: target.checked })}
+                onChange={({ target }) => choose({ ...chosen, [point]: target.checked })}
               />
               <span>{t(`check.points.${point}.label`)}</span>
             </label>
           ))}
         </fieldset>
         <LetterFields
-          draft="returnForCompletion"
+          form="returnForCompletion"
           templates={['returned']}
           points={named.map((point) => ({ point, note: noteOf(point) }))}
         />

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type CheckPoint, checkPoints } from '#shared/office/initial-check.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
-import { keepDraft, readDraft } from '../../../client/drafts.ts';
 import {
   type AnswersSession,
   type GivenAnswer,
@@ -10,9 +9,11 @@ import {
 } from '../../../client/office/answers-session.ts';
 import { askOffice } from '../../../client/office/ask-office.ts';
 import { runDeskCommand } from '../../../client/office/desk.ts';
+import { keptTyping } from '../../../client/office/kept-typing.ts';
 import type { Saving } from '../../../client/office/manuscript-session.ts';
-import { onReconnection } from '../../../client/on-reconnection.ts';
+import { cachedUsername } from '../../../client/session.ts';
 import { newId } from '../../../notes/new-id.ts';
+import { useSavedInBackground } from '../use-saved-in-background.ts';
 
 type Point = DeskManuscript['check'][number];
 
@@ -23,11 +24,11 @@ export function useAnswers(
   manuscript: DeskManuscript,
 ) {
   const { id } = manuscript;
-  const draft = `office ${id} check`;
-  const [given, setGiven] = useState<GivenAnswers>(() => readGiven(draft));
+  const [kept] = useState(() => keptTyping(cachedUsername() ?? '', `${id} check`));
+  const [given, setGiven] = useState<GivenAnswers>(nothing);
   const [saving, setSaving] = useState<Saving>({ state: 'unchanged' });
   const [session] = useState<AnswersSession>(() =>
-    openAnswers(given, {
+    openAnswers({
       manuscript: () => latest.current,
       adopt,
       save: (change) => runDeskCommand(id, 'check', change),
@@ -35,23 +36,17 @@ export function useAnswers(
       changed: (now, state) => {
         setGiven(now);
         setSaving(state);
-        // What cannot be saved yet waits on the page.
-        keepDraft(Object.fromEntries(now), draft, undefined, true);
+        // What is not saved yet waits on the device.
+        kept.write(now.size === 0 ? null : JSON.stringify([...now]));
       },
       newKey: newId,
     }),
   );
+  // Asked once the page stands: what was answered here before and not saved is saved now.
   useEffect(() => {
-    const flush = () => void session.flush();
-    const end = onReconnection(flush);
-    addEventListener('pagehide', flush);
-    return () => {
-      end();
-      removeEventListener('pagehide', flush);
-      flush();
-      session.close();
-    };
-  }, [session]);
+    for (const [point, answer] of readGiven(kept.read())) session.give(point, answer);
+  }, [session, kept]);
+  useSavedInBackground(session);
 
   /** How a point is answered now, saved or not. */
   const answerOf = (point: CheckPoint): GivenAnswer | undefined =>
@@ -69,6 +64,13 @@ export function useAnswers(
   };
 }
 
-function readGiven(draft: string): GivenAnswers {
-  return new Map(Object.entries(readDraft(draft)) as [CheckPoint, GivenAnswer][]);
+const nothing: GivenAnswers = new Map();
+
+/** What was kept; of a text that another version of the site wrote, nothing. */
+function readGiven(text: string | null): [CheckPoint, GivenAnswer][] {
+  try {
+    return JSON.parse(text ?? '[]') as [CheckPoint, GivenAnswer][];
+  } catch {
+    return [];
+  }
 }

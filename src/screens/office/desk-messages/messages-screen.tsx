@@ -6,9 +6,10 @@ import { Failure } from '#shared/failure.ts';
 import type { OfficeMessage } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import type { Refusal } from '../../../app/from-office.ts';
-import { keepDraft, readDraft } from '../../../client/drafts.ts';
 import { askOffice } from '../../../client/office/ask-office.ts';
 import { answerAddress, answerMessage } from '../../../client/office/desk.ts';
+import { keptTyping } from '../../../client/office/kept-typing.ts';
+import { cachedUsername } from '../../../client/session.ts';
 import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
 import { Moment } from '../../../components/office-frame/moment.tsx';
@@ -17,6 +18,7 @@ import { PageTitle } from '../../../components/page-title/page-title.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EmailLink } from '../email-link.tsx';
 import { ListPages } from '../list-pages.tsx';
+import { useKept } from '../use-kept.ts';
 import type { MessagesData } from './load-messages.ts';
 import styles from './messages.module.css';
 
@@ -41,6 +43,7 @@ export function Messages({ data }: { data: MessagesData }) {
   const [found, setFound] = useState(data.found);
   const [busy, setBusy] = useState(false);
   const [ended, setEnded] = useState<Ended>(endedOf(data));
+  const [owner] = useState(() => cachedUsername() ?? '');
   const { rows, page, pages, total } = found;
   const waiting = rows.filter(({ answer }) => answer === null);
   const answered = rows.filter(({ answer }) => answer !== null);
@@ -51,7 +54,7 @@ export function Messages({ data }: { data: MessagesData }) {
     setEnded(null);
     try {
       setFound(await answerMessage(id, body, page));
-      keepDraft({}, draftName(id));
+      keptTyping(owner, keptAnswer(id)).write(null);
       setEnded({ done: true });
     } catch (error) {
       const code = error instanceof Failure ? error.code : 'unexpected';
@@ -141,7 +144,7 @@ function Message({ message, page, busy, onSend }: MessageProps) {
 function AnswerForms({ message: { id, name, language: theirs }, page, busy, onSend }: MessageProps) {
   const { t } = useTranslation('office-desk');
   const language = useLanguage();
-  const draft = draftName(id);
+  const [typed, keep] = useKept<string>(keptAnswer(id));
   const back = withLanguage(language, messagesAddress(page));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -160,11 +163,10 @@ function AnswerForms({ message: { id, name, language: theirs }, page, busy, onSe
           required
           maxLength={10_000}
           lang={theirs}
-          defaultValue={String(readDraft(draft).body ?? '')}
-          onChange={({ target }) =>
-            keepDraft(target.value ? { body: target.value } : {}, draft, undefined, true)
-          }
+          value={typed ?? ''}
+          onChange={({ target }) => keep(target.value || null)}
         />
+        {typed !== null && <p className={styles.quiet}>{t('kept.here')}</p>}
         <button type="submit" className={action.primary} aria-disabled={busy}>
           {t('messages.send')}
         </button>
@@ -206,6 +208,7 @@ function endedOf({ done, fault }: MessagesData): Ended {
   return done ? { done: true } : null;
 }
 
-function draftName(id: string): string {
-  return `office message ${id}`;
+/** The form in which an answer to a message is kept. */
+function keptAnswer(id: string): string {
+  return `message ${id}`;
 }

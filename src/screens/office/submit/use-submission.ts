@@ -18,9 +18,9 @@ import {
 } from '../../../client/office/kept-manuscripts.ts';
 import { type ManuscriptSession, openManuscriptSession } from '../../../client/office/manuscript-session.ts';
 import { readManuscript, saveManuscript } from '../../../client/office/manuscripts.ts';
-import { onReconnection } from '../../../client/on-reconnection.ts';
 import { cachedUsername } from '../../../client/session.ts';
 import { newId } from '../../../notes/new-id.ts';
+import { useSavedInBackground } from '../use-saved-in-background.ts';
 
 /** How often the server is asked whether a file has been read or copied, in ms. */
 const pause = 2_500;
@@ -72,17 +72,7 @@ export function useSubmission(opened: AuthorManuscript, form: RefObject<HTMLForm
 
   useEffect(() => session.change(content), [session, content]);
 
-  useEffect(() => {
-    const flush = () => void session.flush();
-    const end = onReconnection(flush);
-    addEventListener('pagehide', flush);
-    return () => {
-      end();
-      removeEventListener('pagehide', flush);
-      flush();
-      session.close();
-    };
-  }, [session]);
+  useSavedInBackground(session);
 
   const isWaiting =
     manuscript.proposal?.state === 'waiting' || manuscript.files.some(({ copy }) => copy === 'waiting');

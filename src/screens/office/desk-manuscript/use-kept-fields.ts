@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useKept } from '../use-kept.ts';
+
+/** Typed texts, chosen values and `on` for ticks, by the name of the field. */
+type Fields = Record<string, string>;
+
+/**
+ * Keeps what is typed into fields of a form on the device, and writes it into them again when the page is opened anew.
+ * @param names of the fields
+ */
+export function useKeptFields(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+  names: readonly string[],
+): { isKept: boolean; take: () => void; forget: () => void; giveUp: () => void } {
+  const [typed, keep] = useKept<Fields>(name);
+  const restore = useEffectEvent(() => {
+    if (form.current && typed) write(form.current, names, typed);
+  });
+  const isKept = typed !== null && names.length > 0;
+  useEffect(() => {
+    if (isKept) restore();
+  }, [isKept]);
+  const forget = () => keep(null);
+  return {
+    isKept,
+    take: () => {
+      if (form.current && names.length > 0) keep(read(form.current, names));
+    },
+    /** After it was sent. */
+    forget,
+    giveUp: () => {
+      forget();
+      form.current?.reset();
+    },
+  };
+}
+
+function read(form: HTMLFormElement, names: readonly string[]): Fields {
+  const data = new FormData(form);
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
+}
+
+function write(form: HTMLFormElement, names: readonly string[], typed: Fields): void {
+  for (const name of names) {
+    const field = form.elements.namedItem(name);
+    const text = typed[name] ?? '';
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = text !== '';
+    else if (field && 'value' in field) field.value = text;
+  }
+}
