@@ -1,0 +1,190 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrations } from '../../server/accounts/db/migrations/all.ts';
+import { openAccountDatabase } from '../../server/accounts/db/open.ts';
+import { openPostgres } from '../../server/accounts/db/open-postgres.ts';
+import type { AccountDatabase } from '../../server/accounts/db/schema.ts';
+import { folded } from '../../server/office/folded.ts';
+import { sought } from '../../server/office/projections/sought.ts';
+import { bareDatabaseOf } from '../support/account-place.ts';
+
+/** Opens the accounts of a folder in the database that the tests run with, by some migrations. */
+async function opened(folder: string, known: Record<string, Migration> = migrations) {
+  const databaseUrl = await bareDatabaseOf(folder);
+  return databaseUrl === undefined ? openAccountDatabase(folder, known) : openPostgres(databaseUrl, known);
+}
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`;
+
+const author = {
+  id: 'a1',
+  givenName: 'Айгүл',
+  familyName: 'Сейітова',
+  email: 'aigul@author.example',
+  orcid: '',
+};
+const dana = { id: 'c1', givenName: 'Дана', familyName: 'Ахметова', email: 'Dana@author.example', orcid: '' };
+const temir = {
+  id: 'c2',
+  givenName: 'Temir',
+  familyName: 'Ospanov',
+  email: 'temir@author.example',
+  orcid: '0000-0002-1825-0097',
+};
+
+function content(title: string, contributors: (typeof author)[]): string {
+  const none = { title: '' };
+  return JSON.stringify({
+    language: 'ru',
+    type: 'research-article',
+    metadata: { ru: { title }, en: none, kk: none },
+    contributors,
+  });
+}
+
+const asSent = content('Двор, как его отправили', [author, dana, temir]);
+const asChanged = content('Двор, как его меняют', [author, { ...dana, email: 'other@author.example' }]);
+
+/** Fills the tables as the former program wrote them. */
+async function fill(database: AccountDatabase): Promise<void> {
+  const insert = async (table: string, rows: Record<string, unknown>[]) => {
+    for (const row of rows) {
+      const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+      await sql`INSERT INTO ${sql.table(table)} (${columns}) VALUES (${sql.join(Object.values(row))})`.execute(
+        database,
+      );
+    }
+  };
+  await insert('users', [
+    {
+      ...{ id: 'u1', email: author.email, email_key: author.email, password_hash: '', given_name: 'Айгүл' },
+      ...{ family_name: 'Сейітова', organization: '', country: 'KZ', username: 'aigul', orcid_id: '' },
+      ...{ language: 'ru', created: at(1), updated: at(1) },
+    },
+  ]);
+  const manuscript = (row: Record<string, unknown>) => ({
+    ...{ version: 3, language: 'ru', type: 'research-article', title: 'Двор', authors: '', sought: 'двор' },
+    ...{ author_id: 'u1', created: at(1), changed: at(9), words: 7_120, content: asSent },
+    ...row,
+  });
+  const number = (last: number) => ({ number: `USR-2026-00${last}`, submitted: at(2) });
+  await insert('manuscripts', [
+    manuscript({
+      id: 'declined',
+      state: 'declined',
+      version: 6,
+      ended: at(9),
+      effective: at(9),
+      ...number(1),
+    }),
+    manuscript({
+      id: 'returned',
+      state: 'returned',
+      title: 'Двор, как его меняют',
+      content: asChanged,
+      ...number(2),
+    }),
+    manuscript({ id: 'draft', state: 'draft', words: null }),
+  ]);
+  await insert(
+    'manuscript_rounds',
+    ['declined', 'returned'].map((id) => ({
+      manuscript_id: id,
+      number: 1,
+      submitted: at(2),
+      content: asSent,
+    })),
+  );
+  const event = { actor: 'office', version: 4, input_digest: '', command: 'returnForCompletion' };
+  await insert('office_events', [
+    { ...event, number: 1, manuscript_id: 'returned', at: at(5), key: 'k', previous_hash: '0', hash: '1' },
+  ]);
+  await insert('office_event_people', [{ event: 1, user_id: 'u1', note: 'abstracts, figures' }]);
+  const letter = { manuscript_id: 'returned', sender: 'office', subject: 'Двор', body: 'Дополните.' };
+  await insert('manuscript_letters', [
+    { ...letter, id: 'l1', written: at(5) },
+    { ...letter, id: 'l2', written: at(6) },
+  ]);
+  const named = { email_key: 'dana@author.example', orcid: '', names: '', token_hash: 't1', agreed: at(3) };
+  await insert('contributors', [
+    { ...named, manuscript_id: 'returned', id: 'a1', place: 0, email_key: author.email, user_id: 'u1' },
+    {
+      ...named,
+      manuscript_id: 'returned',
+      id: 'c1',
+      place: 1,
+      email_key: 'other@author.example',
+      agreed: null,
+    },
+    { ...named, manuscript_id: 'declined', id: 'c1', place: 1 },
+    { ...named, manuscript_id: 'draft', id: 'c1', place: 1, agreed: null },
+  ]);
+  const file = { role: 'manuscript', name: 'yard.docx', type: 'docx', size: 9, sha256: 's', scan: 'absent' };
+  await insert('manuscript_files', [
+    { ...file, manuscript_id: 'returned', id: 'f1', copy: 'none', added: at(1), round: 1 },
+    { ...file, manuscript_id: 'returned', id: 'f2', copy: 'none', added: at(1), round: 1, removed: at(7) },
+    { ...file, manuscript_id: 'declined', id: 'f3', copy: 'none', added: at(1), round: 1, removed: at(1) },
+  ]);
+}
+
+test('manuscripts of the former program keep what was sent, decided and asked, and drafts name nobody', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'office-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const former = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '022'));
+  const before = await opened(folder, former);
+  await fill(before.database);
+  await before.close();
+  const { database, close } = await opened(folder);
+  onTestFinished(close);
+
+  const rows = await database.selectFrom('manuscripts').selectAll().orderBy('id').execute();
+  const [declined, draft, returned] = rows;
+  expect(declined).toMatchObject({ state_before: 'checking', version_before: 5, changed_before: at(9) });
+  expect(draft).toMatchObject({ state_before: null, version_before: null, removal_told: null });
+  // The office goes on with what was sent; the changes stay with their author.
+  expect(returned).toMatchObject({
+    title: 'Двор, как его отправили',
+    authors: 'Сейітова, Ахметова, Ospanov',
+    content: asChanged,
+    state_before: null,
+  });
+  expect(returned).not.toHaveProperty('words');
+  const find = (words: string) =>
+    database.selectFrom('manuscripts').select('id').where(sought(database, words)).execute();
+  expect(await find('отправили')).toEqual([{ id: 'returned' }]);
+  expect(await find('Оспанов')).toEqual([]);
+  expect(returned?.sought).toContain(folded('Ospanov'));
+
+  const letters = await database.selectFrom('manuscript_letters').selectAll().orderBy('id').execute();
+  expect(letters.map(({ points }) => points)).toEqual(['["abstracts","figures"]', null]);
+
+  const contributors = await database
+    .selectFrom('contributors')
+    .select(['manuscript_id', 'id', 'place', 'email_key', 'orcid', 'user_id', 'agreed', 'token_hash'])
+    .orderBy('manuscript_id')
+    .orderBy('place')
+    .execute();
+  const unasked = { user_id: null, agreed: null, token_hash: null };
+  expect(contributors).toMatchObject([
+    { manuscript_id: 'declined', id: 'c1' },
+    { manuscript_id: 'returned', id: 'a1', user_id: 'u1', agreed: at(3), token_hash: 't1' },
+    // Answers under another address say nothing of this one.
+    { manuscript_id: 'returned', id: 'c1', email_key: 'dana@author.example', ...unasked },
+    { manuscript_id: 'returned', id: 'c2', place: 2, orcid: temir.orcid, ...unasked },
+  ]);
+
+  const files = await database
+    .selectFrom('manuscript_files')
+    .select(['id', 'words', 'left_out'])
+    .orderBy('id')
+    .execute();
+  expect(files).toEqual([
+    { id: 'f1', words: 7_120, left_out: null },
+    { id: 'f2', words: null, left_out: null },
+    { id: 'f3', words: null, left_out: 1 },
+  ]);
+});
