@@ -62,7 +62,7 @@ const production = path.resolve('node_modules/react-router/dist/production');
 const postgresToo = [
   'tests/api/accounts-{account,deleted,devices,email,kept,limits,second-factor,sessions,signing-in}.test.ts',
   'tests/api/{annotations,announcing,announcing-killed,confirming,contact,health,lock-account,mail-budgets,outbox,outbox-once,people,reviewers,unconfirmed,unsubscribing}.test.ts',
-  'tests/api/office-{authorship,claims,conflicts,declining,queue,submitting,uploads-flood}.test.ts',
+  'tests/api/office-{authorship,claims,conflicts,declining,migrations,named,queue,submitting,uploads-flood}.test.ts',
 ];
 
 /** Of these, in the short form: those whose statements differ most, and what several servers share. */

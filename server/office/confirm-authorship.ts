@@ -5,22 +5,21 @@ import type { AccountTables } from '../accounts/db/schema.ts';
 import { hashToken } from '../accounts/opaque-token.ts';
 import { runCommand, unlessChanged } from './commands/run-command.ts';
 import type { Office } from './office.ts';
+import type { Person } from './person.ts';
+
+/** By what somebody answers: the token in the letter to them, or an account with the address that was named. */
+type By = { token: string } | { manuscriptId: string; person: Pick<Person, 'emailKey' | 'emailVerified'> };
 
 /** The manuscript that an answer is about. */
 export type Authored = { number: string; title: string };
 
 /**
- * Confirms that somebody is an author, by the token in the letter to them, also if they denied it before. A second time
- * changes nothing.
- * @throws Failure `invalidToken`
+ * Confirms that somebody is an author, also if they denied it before. A second time changes nothing.
+ * @throws Failure `invalidToken`, `notFound`
  */
-export async function confirmAuthorship(
-  office: Office,
-  token: string,
-  userId: string | null,
-): Promise<Authored> {
+export async function confirmAuthorship(office: Office, by: By, userId: string | null): Promise<Authored> {
   for (;;) {
-    const named = await namedBy(office.database, token);
+    const named = await namedBy(office.database, by);
     const { manuscript_id, version, contributorId, holderId, agreed, denied, user_id } = named;
     const account = user_id ?? (await ownAccount(office.database, named, userId));
     const isConfirmed = agreed !== null && denied === null;
@@ -35,13 +34,13 @@ export async function confirmAuthorship(
 }
 
 /**
- * Denies that somebody is an author, by the token in the letter to them: whoever named them and the office are told, and
- * nothing keeps them from the manuscript any more. A second time changes nothing.
- * @throws Failure `invalidToken`; `stepNotOpen` if they have confirmed it
+ * Denies that somebody is an author: whoever named them and the office are told, and nothing keeps them from the
+ * manuscript any more. A second time changes nothing.
+ * @throws Failure `invalidToken`, `notFound`; `stepNotOpen` if they have confirmed it
  */
-export async function denyAuthorship(office: Office, token: string): Promise<Authored> {
+export async function denyAuthorship(office: Office, by: By): Promise<Authored> {
   for (;;) {
-    const named = await namedBy(office.database, token);
+    const named = await namedBy(office.database, by);
     const { manuscript_id, version, contributorId, holderId, denied } = named;
     if (denied !== null) return authored(named);
     const input = { key: randomUUID(), version, contributorId, holderId };
@@ -70,17 +69,30 @@ async function ownAccount(
 }
 
 /**
- * The contributor whom a letter with a token asks about, to their address or to the account with the ORCID iD that stands
- * beside it; `denied` is what the recipient has said.
- * @throws Failure `invalidToken`
+ * The contributor whom somebody answers for: named by an address that is theirs or, if they have a letter, also by the
+ * ORCID iD of their account; `denied` is what they have said.
+ * @throws Failure `invalidToken`, `notFound`
  */
-async function namedBy(database: Kysely<AccountTables>, token: string) {
-  const tokenHash = hashToken(token);
+async function namedBy(database: Kysely<AccountTables>, by: By) {
   const named = database
     .selectFrom('contributors')
     .innerJoin('manuscripts', 'manuscripts.id', 'contributors.manuscript_id')
     .select(['contributors.id as contributorId', 'contributors.manuscript_id', 'version', 'number', 'title'])
     .select(['agreed', 'contributors.user_id', 'email_key']);
+  if (!('token' in by)) {
+    const { manuscriptId, person } = by;
+    const own = await named
+      .select('contributors.denied')
+      .where('contributors.manuscript_id', '=', manuscriptId)
+      .where('manuscripts.submitted', 'is not', null)
+      .where('email_key', '=', person.emailVerified ? person.emailKey : '')
+      .orderBy('agreed', (order) => order.nullsFirst())
+      .orderBy('place')
+      .executeTakeFirst();
+    if (!own) throw new Failure('notFound', 'there is no such manuscript');
+    return { ...own, holderId: null };
+  }
+  const tokenHash = hashToken(by.token);
   const byAddress = await named
     .select('contributors.denied')
     .where('contributors.token_hash', '=', tokenHash)

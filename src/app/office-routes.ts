@@ -34,12 +34,27 @@ export const officeScreens: Record<string, RareScreen> = {
   [officePaths.myManuscripts]: {
     screen: async () => (await author()).MyManuscriptsScreen,
     words: 'office',
-    load: (loading) => fromOffice(loading, (office) => office.mine()),
+    load: (loading) =>
+      fromOffice(loading, async (office) => {
+        const [rows, named] = await Promise.all([office.mine(), office.named()]);
+        return { rows, named };
+      }),
   },
   [officePaths.myManuscript(':id')]: {
     screen: async () => (await author()).ManuscriptScreen,
     words: 'office',
-    load: (loading) => fromOffice(loading, (office) => office.manuscript(loading.params.id ?? '')),
+    load: async (loading) => {
+      const { params, language } = loading;
+      try {
+        return await fromOffice(loading, (office) => office.manuscript(params.id ?? ''));
+      } catch (error) {
+        // Whoever was named as an author answers first: the list asks them.
+        const named = await fromOffice(loading, (office) => office.named());
+        if (Array.isArray(named) && named.some(({ id }) => id === params.id))
+          return replace(withLanguage(language, officePaths.myManuscripts));
+        throw error;
+      }
+    },
   },
   [officePaths.asReviewer(':id')]: {
     screen: async () => (await author()).AsReviewerScreen,

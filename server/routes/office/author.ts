@@ -16,12 +16,13 @@ import { validate } from '../../http/validate.ts';
 import { attachFile, detachFile } from '../../office/attach-file.ts';
 import { beginDraft } from '../../office/begin-draft.ts';
 import { runCommand } from '../../office/commands/run-command.ts';
-import { confirmAuthorship, denyAuthorship } from '../../office/confirm-authorship.ts';
+import { type Authored, confirmAuthorship, denyAuthorship } from '../../office/confirm-authorship.ts';
 import type { FileStore } from '../../office/files/store.ts';
 import type { Uploads } from '../../office/files/uploads.ts';
 import type { Office } from '../../office/office.ts';
 import type { Person } from '../../office/person.ts';
 import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
+import { listNamed } from '../../office/projections/named.ts';
 import { findCopy, type Holder, readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import { sendArchive } from './archive.ts';
 import { formFields, isForm, readForm, redirectBack } from './form-body.ts';
@@ -36,6 +37,7 @@ const Authorship = z.object({
   token: z.string().max(100),
   answer: z.enum(['confirm', 'deny']).default('confirm'),
 });
+const NamedAnswer = Authorship.pick({ answer: true });
 const authorCommands = commandNames.filter((name) => transitionOf(name).by.includes('author'));
 
 type Context = { office: Office & { uploads: Uploads; store: FileStore }; who: WhoActs; turns: Turns };
@@ -189,14 +191,44 @@ export function authorRoutes({ office, who, turns }: Context): Router {
     const { token, answer } = validate(Authorship, body);
     const found =
       answer === 'confirm'
-        ? await confirmAuthorship(office, token, person?.id ?? null)
-        : await denyAuthorship(office, token);
-    const done = answer === 'confirm' ? 'confirmed' : 'denied';
-    if (isForm(request)) redirectBack(response, backOf(request), { done }, officePaths.confirmAuthorship);
-    else response.json(leaving('authorship', found));
+        ? await confirmAuthorship(office, { token }, person?.id ?? null)
+        : await denyAuthorship(office, { token });
+    answered(request, response, answer, found, officePaths.confirmAuthorship);
+  });
+
+  router.get('/api/office/authorship', async (request, response) => {
+    const person = await who.anybody(request);
+    await answerInTurn(turns, person, response, async () =>
+      leaving('named', await listNamed(database, person, office.now())),
+    );
+  });
+
+  // The same without the letter, for who has confirmed the address that was named.
+  router.post('/api/office/authorship/:id', async (request, response) => {
+    const person = await who.anybody(request);
+    const { answer } = validate(NamedAnswer, isForm(request) ? readForm(request.body) : request.body);
+    const by = { manuscriptId: request.params.id, person };
+    const found =
+      answer === 'confirm'
+        ? await confirmAuthorship(office, by, person.id)
+        : await denyAuthorship(office, by);
+    answered(request, response, answer, found, officePaths.myManuscripts);
   });
 
   return router;
+}
+
+/** Says what became of an answer: to a program, or by leading a form back to its page. */
+function answered(
+  request: Request,
+  response: Response,
+  answer: 'confirm' | 'deny',
+  found: Authored,
+  page: string,
+): void {
+  const done = answer === 'confirm' ? 'confirmed' : 'denied';
+  if (isForm(request)) redirectBack(response, backOf(request), { done }, page);
+  else response.json(leaving('authorship', found));
 }
 
 /** A co-author needs no account to confirm. */

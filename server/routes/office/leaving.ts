@@ -5,6 +5,7 @@ import {
   DeskManuscript,
   DeskPage,
   MessagesPage,
+  NamedManuscript,
   ReviewCopy,
   ReviewerManuscript,
 } from '#shared/office/manuscript-views.ts';
@@ -20,6 +21,7 @@ const answers = {
   desk: DeskPage,
   deskManuscript: DeskManuscript,
   messages: MessagesPage,
+  named: NamedManuscript.array(),
   authorship: z.strictObject({ number: z.string(), title: z.string() }),
   people: PeopleList,
   person: Person,

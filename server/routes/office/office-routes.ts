@@ -17,6 +17,7 @@ import type { OpenOffice } from '../../office/open-office.ts';
 import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
 import { readDesk } from '../../office/projections/desk.ts';
 import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
+import { listNamed } from '../../office/projections/named.ts';
 import { readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import { authorRoutes, backOf } from './author.ts';
 import { deskRoutes, requireOffice } from './desk.ts';
@@ -97,6 +98,7 @@ export function officeQuestions({ office, who }: OfficeContext, request: Request
   const { database } = office;
   return {
     mine: async () => leaving('mine', await listMine(database, await who.anybody(request), office.now())),
+    named: async () => leaving('named', await listNamed(database, await who.anybody(request), office.now())),
     manuscript: async (id) => {
       const found = await readMine(office, await who.anybody(request), id);
       // What its sender has typed need not fit the schema.

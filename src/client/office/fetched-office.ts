@@ -5,6 +5,7 @@ import {
   DeskManuscript,
   DeskPage,
   MessagesPage,
+  NamedManuscript,
   ReviewCopy,
   ReviewerManuscript,
 } from '#shared/office/manuscript-views.ts';
@@ -25,6 +26,7 @@ export const fetchedOffice: OfficeQuestions = {
   },
   deskManuscript: (id) => answer(`desk/${encodeURIComponent(id)}`, DeskManuscript),
   deskCopy: (id, fileId) => answer(copyReading('desk', id, fileId), ReviewCopy),
+  named: () => answer('authorship', NamedManuscript.array()),
   messages: (page) => answer(`messages?page=${page}`, MessagesPage),
 };
 

@@ -87,6 +87,19 @@ export async function answerAuthorship(
   return answer;
 }
 
+/** Where somebody answers who was named as an author of a manuscript. */
+export function namedAddress(id: string): string {
+  return `/api/office/authorship/${encodeURIComponent(id)}`;
+}
+
+/**
+ * The same without the letter, for the account with the address that was named.
+ * @throws Failure `notFound`; `stepNotOpen` if they deny what they have confirmed
+ */
+export async function answerNamed(id: string, answer: 'confirm' | 'deny'): Promise<void> {
+  await askAccount('POST', namedAddress(id), { answer });
+}
+
 async function known(answer: unknown): Promise<AuthorManuscript> {
   const { AuthorManuscript: schema } = await import('#shared/office/manuscript-views.ts');
   return schema.parse(answer);

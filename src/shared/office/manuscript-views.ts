@@ -253,6 +253,17 @@ export const DeskManuscript = DeskSummary.extend({
 });
 export type DeskManuscript = z.output<typeof DeskManuscript>;
 
+/** What somebody who was named as an author knows of a manuscript until they confirm it: what the letter to them says. */
+export const NamedManuscript = z.strictObject({
+  id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  /** The name of the account that sent it; empty if it is gone. */
+  submittedBy: z.string(),
+  submitted: Time,
+});
+export type NamedManuscript = z.output<typeof NamedManuscript>;
+
 /** A visitor’s message to the office. */
 export const OfficeMessage = z.strictObject({
   id: z.uuid(),

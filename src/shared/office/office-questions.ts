@@ -8,6 +8,7 @@ import type {
   DeskManuscript,
   DeskPage,
   MessagesPage,
+  NamedManuscript,
   ReviewCopy,
   ReviewerManuscript,
 } from './manuscript-views.ts';
@@ -41,6 +42,8 @@ export type NewFile = z.output<typeof NewFile>;
 export type OfficeQuestions = {
   /** The reader’s manuscripts, last changed first: `GET /api/office/manuscripts`. */
   mine(): Promise<AuthorSummary[]>;
+  /** Of which the reader was named as an author and has not answered: `GET /api/office/authorship`. */
+  named(): Promise<NamedManuscript[]>;
   /** `GET /api/office/manuscripts/:id`. */
   manuscript(id: string): Promise<AuthorManuscript>;
   /** The manuscript as reviewers will get it: `GET /api/office/manuscripts/:id/as-reviewer`. */

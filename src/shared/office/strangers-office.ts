@@ -8,6 +8,7 @@ const refuse = async (): Promise<never> => {
 /** The office for somebody who is not logged in: it answers nothing. */
 export const strangersOffice: OfficeQuestions = {
   mine: refuse,
+  named: refuse,
   manuscript: refuse,
   asReviewer: refuse,
   copy: refuse,

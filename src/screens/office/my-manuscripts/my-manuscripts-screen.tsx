@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { closedStates } from '#shared/office/manuscript-state.ts';
-import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
+import type { AuthorSummary, NamedManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
@@ -9,13 +9,14 @@ import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { Outcome } from '../outcome.tsx';
 import { ManuscriptRow } from './manuscript-row.tsx';
 import styles from './my-manuscripts.module.css';
+import { NamedRows } from './named-rows.tsx';
 
 /** The author’s manuscripts: first those that wait for the author, then those with the journal, then the closed ones. */
 export const MyManuscriptsScreen = officeScreen(MyManuscripts);
 
 function MyManuscripts() {
   const { t } = useTranslation('office-author');
-  const rows = useLoaderData<AuthorSummary[]>();
+  const { rows, named } = useLoaderData<{ rows: AuthorSummary[]; named: NamedManuscript[] }>();
   const groups = {
     waiting: rows.filter(({ waitsForAuthor }) => waitsForAuthor),
     journal: rows.filter(({ waitsForAuthor, state }) => !waitsForAuthor && !closedStates.includes(state)),
@@ -25,6 +26,7 @@ function MyManuscripts() {
     <OfficePage title={t('mine.title')} lead={rows.length === 0 ? t('mine.none') : t('mine.lead')}>
       <div className={styles.page}>
         <Outcome />
+        <NamedRows rows={named} />
         <p>
           <LocalLink to={officePaths.submit} className={action.primary}>
             {t('mine.submit')}
