@@ -25,6 +25,13 @@ export function elsewhereIn(copy: Uint8Array, type: 'docx' | 'odt', known: Passa
     else if (!/^https?:\/\/schemas\./.test(address))
       passages.push({ place: { part: 'link' }, text: address });
   };
+  const spaces = new Set<string>();
+  // The last words of a namespace may be anybody's.
+  const addSpace = (uri: string) => {
+    if (spaces.has(uri)) return;
+    spaces.add(uri);
+    add(uri.replace(/^https?:\/\//, ''));
+  };
   const archive = openArchive(copy);
   for (const part of archive.names.filter((name) => /(?<!^\[Content_Types\]|manifest)\.xml$/.test(name))) {
     const isWithText = hasText.test(part);
@@ -37,6 +44,11 @@ export function elsewhereIn(copy: Uint8Array, type: 'docx' | 'odt', known: Passa
     walkXml(archive.read(part), {
       open(element) {
         if (element.local === 'fldChar') addCode();
+        for (const { prefix, local, uri } of [element, ...element.attributes]) {
+          add(prefix);
+          add(local);
+          addSpace(uri);
+        }
         for (const attribute of element.attributes)
           if (!isOfMarkup(attribute) && !isGiven(element, attribute)) add(plainValue(attribute));
         for (const text of descriptionsIn(element)) add(text);

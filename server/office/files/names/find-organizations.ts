@@ -1,4 +1,5 @@
 import { languages } from '#shared/language.ts';
+import { AbbreviationFinder, translatedPlaces } from './abbreviations.ts';
 import { readingsOf } from './look-alikes.ts';
 import { foldCyrillic, foldLatin, isCyrillic } from './transliterate.ts';
 import type { Word } from './words.ts';
@@ -6,20 +7,25 @@ import type { Word } from './words.ts';
 /** A place of work as its words: the texts by which it is found. */
 type Sought = { words: string[] /** An abbreviation, which is not inflected. */; isExact: boolean };
 
-/** Where one of several places of work is named in a text, in any grammatical case. */
+/** Where one of several places of work is named in a text, in any grammatical case and language, or abbreviated. */
 export class OrganizationFinder {
   /** By the letters with which their first word begins. */
   readonly #sought: Map<string, Sought[]>;
   readonly #folded = new Map<string, string>();
+  readonly #abbreviations: AbbreviationFinder;
 
   constructor(organizations: readonly string[]) {
-    const sought = [...new Set(organizations)].flatMap(soughtIn);
+    this.#abbreviations = new AbbreviationFinder(organizations);
+    const sought = [...new Set([...organizations, ...organizations.flatMap(translatedPlaces)])].flatMap(
+      soughtIn,
+    );
     this.#sought = Map.groupBy(sought, ({ words: [first = ''] }) => this.#fold(first).slice(0, least));
   }
 
   find(words: Word[], text: string): Word[] {
-    if (this.#sought.size === 0) return [];
-    return words.flatMap((first, at) =>
+    const abbreviations = this.#abbreviations.find(text);
+    if (this.#sought.size === 0) return abbreviations;
+    const named = words.flatMap((first, at) =>
       (this.#sought.get(this.#fold(first.text).slice(0, least)) ?? []).flatMap((sought) => {
         const run = words.slice(at, at + sought.words.length);
         const last = run.at(-1);
@@ -27,6 +33,7 @@ export class OrganizationFinder {
         return [{ text: text.slice(first.at, last.end), at: first.at, end: last.end }];
       }),
     );
+    return [...named, ...abbreviations];
   }
 
   #is(run: Word[], { words, isExact }: Sought): boolean {

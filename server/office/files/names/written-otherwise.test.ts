@@ -138,6 +138,38 @@ describe('personal pages and shelves of files are told, wherever they lead', () 
   });
 });
 
+describe('a place of work is found by its abbreviations and in other languages', () => {
+  const [farabi, gumilyov] = [
+    'Казахский национальный университет имени аль-Фараби',
+    'L.N. Gumilyov Eurasian National University, Astana',
+  ];
+  test.each([
+    [farabi, 'студенты КазНУ'],
+    [farabi, 'students of KazNU'],
+    [farabi, 'ҚазҰУ студенттері'],
+    [farabi, 'at Al-Farabi Kazakh National University'],
+    [farabi, 'Әл-Фараби атындағы Қазақ ұлттық университетінде'],
+    ['Әл-Фараби атындағы Қазақ ұлттық университеті', 'в Казахском национальном университете'],
+    [gumilyov, 'в ЕНУ'],
+    [gumilyov, 'ЕҰУ-де'],
+    [gumilyov, 'at ENU'],
+    [gumilyov, 'в Евразийском национальном университете'],
+    ['Институт дворов Сарыозека', 'в ИДС'],
+    ['Карагандинский университет', 'в КарУ'],
+  ])('%s: %s', (organization, text) => {
+    expect(found(text, { ...zarema, organization })).toEqual(['organization possible']);
+  });
+
+  test.each([
+    [farabi, 'национальный университет, КНР, НУ, Каз'],
+    [gumilyov, 'EU, UN и ЕН; Национальный университет'],
+    ['Университет', 'УНИ'],
+    ['Казахстан', 'КАЗ'],
+  ])('%s: not by “%s”', (organization, text) => {
+    expect(found(text, { ...zarema, organization }).filter((each) => each.startsWith('org'))).toEqual([]);
+  });
+});
+
 describe('names are found however they are entered', () => {
   test.each<[string, string, string, string]>([
     // With Latin C, e, O, a and p.

@@ -162,7 +162,7 @@ class Copy {
     const used = new Map<string, Relationship | null>();
     const use = (id: string): string | undefined => {
       const known = used.get(id);
-      const kept = known === undefined ? this.#kept(relationships.get(id)) : known;
+      const kept = known === undefined ? this.#kept(relationships.get(id), `rId${used.size + 1}`) : known;
       used.set(id, kept);
       return kept?.id;
     };
@@ -177,14 +177,14 @@ class Copy {
     return name;
   }
 
-  /** A relationship as it is in the copy; null if it goes. */
-  #kept(relationship: Relationship | undefined): Relationship | null {
+  /** A relationship as it is in the copy, by another name; null if it goes. */
+  #kept(relationship: Relationship | undefined, id: string): Relationship | null {
     if (!relationship) return null;
     const { type, target, external } = relationship;
     if (external && type.endsWith('/image')) this.#removed.addMissing('linked-picture', 'image');
-    if (external) return type.endsWith('/hyperlink') && isImpersonal(target) ? relationship : null;
+    if (external) return type.endsWith('/hyperlink') && isImpersonal(target) ? { ...relationship, id } : null;
     const name = this.add(target, type);
-    return name === null ? null : { ...relationship, target: `/${name}` };
+    return name === null ? null : { ...relationship, id, target: `/${name}` };
   }
 
   #write(part: string, name: string, type: string, bytes: Uint8Array): string {

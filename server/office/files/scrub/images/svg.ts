@@ -1,4 +1,5 @@
 import { isImpersonal } from '../docx/fields.ts';
+import { NewNames } from '../new-names.ts';
 import type { Removed } from '../removed.ts';
 import { type Attribute, type Element, filterXml } from '../xml.ts';
 
@@ -53,6 +54,7 @@ export function scrubSvg(bytes: Uint8Array, removed: Removed, part: string, insi
 /** Numbers in place of ids and classes. */
 class SvgNames {
   readonly #numbers = new Map<string, string>();
+  readonly #fonts = new NewNames();
 
   id(name: string): string {
     return this.#numbered('i', name);
@@ -78,10 +80,19 @@ class SvgNames {
   /** A value with the new ids of what it refers to. */
   inValue(value: string): string {
     return value
+      .replaceAll(
+        /(font-family\s*:)([^;}]*)/gi,
+        (_, property: string, list: string) => property + this.fonts(list),
+      )
       .replaceAll(/(?:-inkscape|-adobe|-sodipodi)[\w-]*\s*:[^;}]*;?/gi, '')
       .replaceAll(/url\(\s*(["']?)(.*?)\1\s*\)/gi, (_, __, address: string) =>
         address.startsWith('#') ? `url(#${this.id(address.slice(1))})` : 'none',
       );
+  }
+
+  /** A list of fonts, in which those that few have get new names. */
+  fonts(list: string): string {
+    return this.#fonts.fonts(list);
   }
 
   #numbered(prefix: string, name: string): string {
@@ -119,6 +130,7 @@ function scrubAttribute(
     );
   // When an animation begins, by another's id.
   if (local === 'begin' || local === 'end') return /^[\d\s.:;+smhin-]*$/.test(value) ? [attribute] : [];
+  if (local === 'font-family') return as(names.fonts(value));
   if (local !== 'href') return as(names.inValue(value));
   if (value.startsWith('#')) return as(`#${names.id(value.slice(1))}`);
   if (element.local === 'a') return isImpersonal(value) ? [attribute] : [];
