@@ -195,3 +195,43 @@ test('notes to which only deleted words refer are not shown, running heads are, 
     { kind: 'heads', items: ['Yards', '2027'] },
   ]);
 });
+
+test('numbers that Word puts before paragraphs are on the page', () => {
+  const level = (ilvl: number, format: string, text: string, more = '') =>
+    `<w:lvl w:ilvl="${ilvl}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${more}</w:lvl>`;
+  const numbering = `<w:numbering xmlns:w="${w}">
+    <w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'russianLower', '%2)')}${level(2, 'upperRoman', '%1.%3', '<w:isLgl/>')}</w:abstractNum>
+    <w:abstractNum w:abstractNumId="1">${level(0, 'decimal', 'Рис. %1')}</w:abstractNum>
+    <w:abstractNum w:abstractNumId="2">${level(0, 'bullet', '•')}</w:abstractNum>
+    <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>
+    <w:num w:numId="3"><w:abstractNumId w:val="2"/></w:num>
+    <w:num w:numId="4"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num>
+  </w:numbering>`;
+  const styles = `<w:styles xmlns:w="${w}"><w:style w:type="paragraph" w:styleId="C"><w:pPr><w:numPr><w:numId w:val="2"/></w:numPr></w:pPr></w:style></w:styles>`;
+  const item = (text: string, number: number, depth = 0) =>
+    paragraph(text, `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${number}"/></w:numPr>`);
+  const body = [
+    ...[item('one', 1), item('inside', 1, 1), item('second', 1, 1), item('deep', 1, 2), item('two', 1)],
+    ...[
+      paragraph('Дворы', '<w:pStyle w:val="C"/>'),
+      item('bare', 3),
+      item('seven', 4),
+      item('inside again', 4, 1),
+    ],
+    paragraph('none', '<w:pStyle w:val="C"/><w:numPr><w:numId w:val="0"/></w:numPr>'),
+  ].join('');
+  expect(textsOf(inDocx(body, { 'word/numbering.xml': numbering, 'word/styles.xml': styles }))).toEqual([
+    ...[
+      '1. one',
+      'а) inside',
+      'б) second',
+      '1.1 deep',
+      '2. two',
+      'Рис. 1 Дворы',
+      ['bare'],
+      '7. seven',
+      'а) inside again',
+    ],
+    ['none'],
+  ]);
+});

@@ -56,7 +56,7 @@ test.each<[kind: string, body: string, texts: unknown[]]>([
   [
     'numbers that are written out, and marks of notes that somebody chose',
     '<text:numbered-paragraph><text:number>Theorem 1</text:number><text:p>All yards</text:p></text:numbered-paragraph><text:p>are<text:note><text:note-citation text:label="N">N</text:note-citation><text:note-body/></text:note><text:note><text:note-citation>1</text:note-citation><text:note-body/></text:note></text:p>',
-    ['Theorem 1 All yards', 'areN'],
+    ['Theorem 1 All yards', 'areN¹'],
   ],
   ['formulas', `<text:p>if ${object('./Object 1')} then</text:p>`, ['if q_i=1/2 then']],
   ['a mark for what it has not', `<text:p>if ${object('./Object 9')} then</text:p>`, ['if \uFFFC then']],
@@ -83,4 +83,12 @@ test('a text of OpenDocument shows its running heads', () => {
     kind: 'heads',
     items: ['Yards', '2027'],
   });
+});
+
+test('notes have their numbers, in the text and before them', () => {
+  const note = (number: string, text: string) =>
+    `<text:note text:note-class="footnote"><text:note-citation>${number}</text:note-citation><text:note-body><text:p>${text}</text:p></text:note-body></text:note>`;
+  expect(
+    textsOf(inOdt(`<text:p>Yards${note('1', 'In Saryozek.')} and streets${note('12', 'Too.')}.</text:p>`)),
+  ).toEqual(['Yards¹ and streets¹².', ['1 In Saryozek.', '12 Too.']]);
 });

@@ -10,7 +10,7 @@ const readers = { docx: readDocx, odt: readOdt };
  * @throws UnreadableManuscript
  */
 export function reviewTextOf(copy: Uint8Array, type: keyof typeof readers): ReviewText {
-  return partsOf(readers[type](copy).blocks);
+  return partsOf(readers[type](copy, true).blocks);
 }
 
 /** Blocks as parts: neighbouring items, cells and notes are one list, table or set of notes. */

@@ -135,6 +135,28 @@ test('fields that count and refer keep their codes, also inside a field that doe
   expect(xml.match(/fldCharType="end"/g)).toHaveLength(2);
 });
 
+test('what is chosen in a form stays as text', async () => {
+  const form = (code: string, data: string) =>
+    run(`<w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="x"/>${data}</w:ffData></w:fldChar>`) +
+    run(`<w:instrText xml:space="preserve"> ${code} </w:instrText>`) +
+    run('<w:fldChar w:fldCharType="end"/>');
+  const list = '<w:listEntry w:val="Almaty"/><w:listEntry w:val="Saryozek"/>';
+  expect(
+    await linesOf(
+      paragraph(
+        said('in ') + form('FORMDROPDOWN', `<w:ddList><w:result w:val="1"/>${list}</w:ddList>`) + said('.'),
+      ) +
+        paragraph(form('FORMDROPDOWN', `<w:ddList>${list}</w:ddList>`)) +
+        paragraph(
+          form('FORMCHECKBOX', '<w:checkBox><w:default w:val="0"/><w:checked/></w:checkBox>') + said(' yes'),
+        ) +
+        paragraph(
+          form('FORMCHECKBOX', '<w:checkBox><w:sizeAuto/><w:default w:val="0"/></w:checkBox>') + said(' no'),
+        ),
+    ),
+  ).toEqual(['in Saryozek.', 'Almaty', '☒ yes', '☐ no']);
+});
+
 test('footnotes, links to the web, alternative texts and styles stay', async () => {
   const footnotes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="1">${paragraph(said('A note.'))}</w:footnote></w:footnotes>`;
   const bytes = await copyOf(

@@ -10,6 +10,7 @@ type Relation = { id: string; kind: string; target: string };
 export type DocxParts = {
   document: XmlElement;
   styles: XmlElement | undefined;
+  numbering: XmlElement | undefined;
   footnotes: XmlElement | undefined;
   endnotes: XmlElement | undefined;
   /** Running heads and feet. */
@@ -50,6 +51,7 @@ export function docxParts(bytes: Uint8Array): DocxParts {
   };
   const kinds = {
     styles: partsOf('styles'),
+    numbering: partsOf('numbering'),
     footnotes: partsOf('footnotes'),
     endnotes: partsOf('endnotes'),
     heads: [...partsOf('header'), ...partsOf('footer')],
@@ -67,6 +69,7 @@ export function docxParts(bytes: Uint8Array): DocxParts {
   return {
     document,
     styles: parsed(kinds.styles[0]),
+    numbering: parsed(kinds.numbering[0]),
     footnotes: parsed(kinds.footnotes[0]),
     endnotes: parsed(kinds.endnotes[0]),
     heads: all(kinds.heads),

@@ -8,6 +8,8 @@ export type Look = {
   heading: number;
   /** Whether text is hidden (`w:vanish`); undefined where neither the style nor one it is based on says so. */
   hidden: boolean | undefined;
+  /** The list whose numbers stand before it. */
+  numbered: { id: string; level: string } | undefined;
 };
 
 export type Styles = { styles: Map<string, Look> /** That of paragraphs without one. */; plain: Look };
@@ -21,6 +23,7 @@ export function readStyles(root: XmlElement | undefined): Styles {
     centred: false,
     heading: 0,
     hidden: undefined,
+    numbered: undefined,
   };
   if (!root) return { styles: new Map(), plain: nothing };
   const defaults = elementAt(root, 'w:docDefaults', 'w:rPrDefault', 'w:rPr');
@@ -55,6 +58,9 @@ export function lookOf(
   run: XmlElement | undefined,
   usual: Look,
 ): Omit<Look, 'style'> {
+  const list = elementAt(paragraph, 'w:numPr');
+  const id = elementAt(list, 'w:numId')?.attributes['w:val'];
+  const depth = elementAt(list, 'w:ilvl')?.attributes['w:val'];
   const align = elementAt(paragraph, 'w:jc')?.attributes['w:val'];
   const level = elementAt(paragraph, 'w:outlineLvl')?.attributes['w:val'];
   const size = Number(elementAt(run, 'w:sz')?.attributes['w:val']) / 2;
@@ -64,6 +70,9 @@ export function lookOf(
     size: size || usual.size,
     bold: isOn(elementAt(run, 'w:b')) ?? usual.bold,
     hidden: isOn(elementAt(run, 'w:vanish')) ?? usual.hidden,
+    numbered: list
+      ? { id: id ?? usual.numbered?.id ?? '', level: depth ?? usual.numbered?.level ?? '0' }
+      : usual.numbered,
   };
 }
 

@@ -7,18 +7,21 @@ import {
   type Reading,
   UnreadableManuscript,
 } from '../block.ts';
+import { Numbering } from './docx-numbering.ts';
 import { docxParts } from './docx-parts.ts';
 import { chosen, isPrompt, Passage, type PassageContext, unseen } from './docx-passage.ts';
 import { isOn, lookOf, readStyles } from './docx-styles.ts';
 import { allWithin, elementAt, elements, textIn, type XmlElement } from './xml.ts';
 
-type Context = PassageContext & { blocks: Block[]; tables: number };
+/** `numbering` is there if numbers of lists and notes are read, too. */
+type Context = PassageContext & { blocks: Block[]; tables: number; numbering: Numbering | undefined };
 
 /**
  * Reads the text of a Word document (ISO/IEC 29500) as it is shown with all changes accepted: its body, notes, running
  * heads, and the words in charts and diagrams. Elements that are not known are read through.
+ * @param isNumbered whether the numbers that Word puts before paragraphs and notes are read, too
  */
-export function readDocx(bytes: Uint8Array): Reading {
+export function readDocx(bytes: Uint8Array, isNumbered = false): Reading {
   const parts = docxParts(bytes);
   const body = elementAt(parts.document, 'w:body');
   if (!body) throw new UnreadableManuscript();
@@ -28,6 +31,7 @@ export function readDocx(bytes: Uint8Array): Reading {
     noted: new Set(),
     blocks: [],
     tables: 0,
+    numbering: isNumbered ? new Numbering(parts.numbering) : undefined,
   };
   readBlocks(body, context, outsideTables);
   for (const kind of ['footnote', 'endnote'] as const) readNotes(parts[`${kind}s`], kind, { body, context });
@@ -156,14 +160,16 @@ class BlockReader {
     const style = this.#styleOf(own);
     const look = { ...style, ...lookOf(own, elementAt(own, 'w:rPr'), style) };
     const { text, figures } = passage;
+    const label = this.#context.numbering?.labelOf(own, style) ?? '';
     this.#context.blocks.push(
-      ...blocksOf(text, {
+      ...blocksOf(label !== '' && text.trim() !== '' ? `${label} ${text}` : text, {
         style: look.style,
         centred: look.centred,
         heading: look.heading,
         bold: text.trim() === '' ? look.bold : passage.isBold(style.bold),
         size: passage.size(style.size),
-        list: elementAt(own, 'w:numPr') !== undefined,
+        // What has a number needs no other mark.
+        list: label === '' && elementAt(own, 'w:numPr') !== undefined,
         ...this.#cell,
         figures,
       }),

@@ -22,8 +22,9 @@ const unseen =
 /**
  * Reads the text of an OpenDocument text (ISO/IEC 26300) as it is shown: its body, notes, running heads, and the words in
  * charts. Elements that are not known are read through.
+ * @param isNumbered whether the numbers of notes are read, too
  */
-export function readOdt(bytes: Uint8Array): Reading {
+export function readOdt(bytes: Uint8Array, isNumbered = false): Reading {
   const parts = unzipped(bytes, (name) => /^(?:(?:\.\/)?[^/]+\/)?content\.xml$|^styles\.xml$/.test(name));
   const content = parts.get('content.xml');
   if (!content) throw new UnreadableManuscript();
@@ -37,10 +38,11 @@ export function readOdt(bytes: Uint8Array): Reading {
   const reader = new Reader(
     looks([elementAt(styles, 'office:styles'), elementAt(root, 'office:automatic-styles')]),
     objects,
+    isNumbered,
   );
   reader.readBlocks(elementAt(root, 'office:body', 'office:text'), { ...outsideTables, list: false });
   const own = looks([elementAt(styles, 'office:styles'), elementAt(styles, 'office:automatic-styles')]);
-  const heads = new Reader(own, objects);
+  const heads = new Reader(own, objects, isNumbered);
   for (const page of elements(elementAt(styles, 'office:master-styles'), 'style:master-page'))
     for (const head of elements(page)) heads.readBlocks(head, { ...outsideTables, list: false });
   const headTexts = [...new Set(heads.blocks.map(({ text }) => text))];
@@ -62,9 +64,12 @@ class Reader {
   readonly #look: Looks;
   readonly #objects: (address: string) => XmlElement | undefined;
 
-  constructor(look: Looks, objects: (address: string) => XmlElement | undefined) {
+  readonly #isNumbered: boolean;
+
+  constructor(look: Looks, objects: (address: string) => XmlElement | undefined, isNumbered: boolean) {
     this.#look = look;
     this.#objects = objects;
+    this.#isNumbered = isNumbered;
   }
 
   readBlocks(parent: XmlElement | undefined, place: Place): void {
@@ -118,9 +123,10 @@ class Reader {
         else if (node.name === 'text:tab' || node.name === 'text:s') text += ' ';
         else if (node.name === 'text:note') {
           if (!at.hidden) this.#readNote(node);
-          // Others are numbered.
+          // Others are numbered by the program.
           const mark = elementAt(node, 'text:note-citation');
-          if (mark?.attributes['text:label']) write(textIn(mark), { ...at, raised: true });
+          if (mark && (this.#isNumbered || mark.attributes['text:label']))
+            write(textIn(mark), { ...at, raised: true });
         } else if (node.name === 'text:a')
           read([...node.children, linked(node.attributes['xlink:href'], textIn(node))], at);
         else if (node.name === 'text:ruby-text') read([' (', ...node.children, ')'], at);
@@ -154,10 +160,12 @@ class Reader {
   }
 
   #readNote(note: XmlElement): void {
-    const inside = new Reader(this.#look, this.#objects);
+    const inside = new Reader(this.#look, this.#objects, this.#isNumbered);
     inside.readBlocks(elementAt(note, 'text:note-body'), { ...outsideTables, list: false });
     const text = inside.blocks.map((block) => block.text).join(' ');
-    this.notes.push(...blocksOf(text, { kind: 'note' }));
+    const mark = elementAt(note, 'text:note-citation');
+    const number = this.#isNumbered && mark && text !== '' ? `${textIn(mark)} ` : '';
+    this.notes.push(...blocksOf(number + text, { kind: 'note' }));
   }
 
   /** What a frame shows: a text box, a formula, a chart or a picture; of several forms of one thing the first. */

@@ -20,6 +20,8 @@ export function docxRules(
 ): Rules {
   const counter = new Counter();
   let insideCode = 0;
+  /** Elements of codes that show what a form has, by their texts. */
+  const chosen = new WeakMap<Element, string>();
   const drop = (what: RemovedThing): Fate => {
     removed.add(what, kind);
     return 'drop';
@@ -41,6 +43,12 @@ export function docxRules(
     if (local === 'tc' && plan.cells.has(counter.last('tc'))) return drop('tracked-changes');
     if (local === 'p' && plan.paragraphs.has(counter.last('p'))) return 'drop';
     if (local === 'fldChar' && plan.fieldMarks.has(counter.last('fldChar'))) return 'drop';
+    const shown = local === 'instrText' ? plan.chosen.get(counter.last('instrText')) : undefined;
+    if (shown !== undefined) {
+      chosen.set(element, shown);
+      Object.assign(element, { local: 't', name: element.name.replace('instrText', 't') });
+      return 'keep';
+    }
     if (local === 'instrText' && plan.instructions.has(counter.last('instrText'))) return 'drop';
     const content = parent?.local === 'r' && !/^(rPr|fldChar|instrText)$/.test(local);
     return insideCode > 0 && content ? 'drop' : null;
@@ -124,7 +132,13 @@ export function docxRules(
       if (fate === 'keep') element.attributes = keptAttributes(element, kind, newId, removed, facts);
       return fate;
     },
-    text(text, { local, uri }) {
+    text(text, element) {
+      const { local, uri } = element;
+      const shown = chosen.get(element);
+      if (shown !== undefined) {
+        chosen.set(element, '');
+        return shown;
+      }
       // The address of cells in a workbook that is not there: the chart shows the numbers that it holds.
       if (/^(f|nf|sqref)$/.test(local) && uri.includes('chart')) return '';
       const code = local === 'instrText' ? plan.newCodes.get(counter.last('instrText')) : undefined;

@@ -22,6 +22,8 @@ export type Plan = {
   codes: string[];
   /** What `instrText` elements say in the copy, where that is not what they say in the file. */
   newCodes: Map<number, string>;
+  /** What `instrText` elements show as a text in the copy, in place of a field of a form. */
+  chosen: Map<number, string>;
   /** What is hidden, as its kind and number. */
   hidden: Set<string>;
   branches: Map<number, Branch>;
@@ -43,6 +45,9 @@ type Field = {
   deleted: boolean;
   /** Whether its code has another field in it. */
   nested: boolean;
+  /** What a form offers to choose, and which of it is chosen. */
+  offered: string[];
+  chosen: number;
 };
 /** `style` and `vanish` are what it says itself. */
 type Styled = { style?: string | undefined; vanish?: boolean };
@@ -66,6 +71,7 @@ class Planner {
     fieldMarks: new Map(),
     codes: [],
     newCodes: new Map(),
+    chosen: new Map(),
     hidden: new Set(),
     branches: new Map(),
     bare: new Set(),
@@ -108,6 +114,7 @@ class Planner {
     if (drawn.has(local)) this.#drawn.push({ element, key: this.#key(element) });
     if (local === 'fldChar') this.#fieldMark(attributeOf(element, 'fldCharType') ?? '');
     if (local === 'instrText' || local === 'delInstrText') this.#instruction();
+    if (/^(?:ddList|checkBox)$/.test(parent?.local ?? '')) this.#offer(element);
   }
 
   text(text: string, { local }: Element): void {
@@ -225,7 +232,7 @@ class Planner {
       if (outer?.separate === 0) outer.nested = true;
       this.#fields.push({
         ...{ begin: number, separate: 0, code: '', instructions: [], first: 0 },
-        ...{ deleted, nested: false },
+        ...{ deleted, nested: false, offered: [], chosen: 0 },
       });
     }
     const field = this.#fields.at(-1);
@@ -237,6 +244,8 @@ class Planner {
     if (type !== 'end') return;
     this.#fields.pop();
     const code = newCode(field.code, this.#facts.names);
+    if (field.separate === 0 && field.first > 0 && /^\s*FORM(?:DROPDOWN|CHECKBOX)\b/i.test(field.code))
+      this.#plan.chosen.set(field.first, field.offered[field.chosen] ?? '');
     // What is between the marks goes only if none of them is deleted or hidden.
     const whole = !field.deleted && !deleted;
     if (whole && code === field.code) return;
@@ -249,6 +258,20 @@ class Planner {
     if (field.separate > 0) this.#plan.fieldMarks.set(field.separate, whole ? 'separate' : 'alone');
     this.#plan.fieldMarks.set(number, whole && field.separate === 0 ? 'end' : 'alone');
     this.#dropCode(field, code === null);
+  }
+
+  /** Takes in an entry of a list or a box to tick (ISO/IEC 29500-1, 17.16.7 and 17.16.9), and what is chosen. */
+  #offer(element: Element): void {
+    const field = this.#fields.at(-1);
+    if (!field) return;
+    const value = attributeOf(element, 'val');
+    const isBox = element.parent?.local === 'checkBox';
+    if (isBox && field.offered.length === 0) field.offered.push('☐', '☒');
+    if (element.local === 'listEntry') field.offered.push(value ?? '');
+    else if (/^(?:default|result|checked)$/.test(element.local)) {
+      const chosen = isBox ? Number(isOn(value)) : Number(value);
+      if (Number.isInteger(chosen)) field.chosen = chosen;
+    }
   }
 
   #dropCode({ code, instructions }: Field, isTold = true): void {
