@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
  */
 export const areas = {
   accounts: { adds: 35, code: /^server\/(?:accounts|contact|routes)\/|^src\/shared\/account/ },
+  content: { adds: 45, code: /^resources\/volumes\/|^build\/(?:full-text|library|pdfs)\// },
   office: { adds: 60, code: /^server\/office\/|^src\/shared\/office\// },
   sync: { adds: 50, code: /^electron\/main\/(?:library|sync)\// },
   server: { adds: 80, code: /^server\/(?:http|rendering|searching)\/|^server\/[\w-]+\.ts$/ },
@@ -16,7 +17,7 @@ export const areas = {
   },
   postgres: { adds: 60, code: /^server\/(?:accounts|announcing|contact|mail|office)\// },
   reader: { adds: 25, code: /^src\/reader\// },
-  tools: { adds: 30, code: /^build\/(?!desktop|drill)|^vite\.config/ },
+  tools: { adds: 30, code: /^build\/(?!desktop|drill|full-text|library|pdfs)|^vite\.config/ },
   looks: { adds: 80, code: /^src\/(?:app|components)\/.*\.(?:css|tsx)$|^resources\/locales\// },
   faults: { adds: 120, code: /^build\/drill\/|^server\/(?:accounts\/db|announcing|mail)\// },
 } satisfies Record<string, { adds: number; code: RegExp }>;
@@ -29,7 +30,7 @@ const names = Object.keys(areas) as Area[];
 const variable = 'TEST_LONG';
 
 /** How much the long forms may add to a run that tries what changed, in seconds. */
-const most = 240;
+const most = 150;
 
 /** Whether promises of an area are tried at full length in this run. */
 export function isLong(area: Area): boolean {

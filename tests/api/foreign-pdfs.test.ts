@@ -14,7 +14,7 @@ const those = (...outcomes: Outcome[]) =>
   corpus.filter(({ outcome }) => outcomes.includes(outcome)).map((pdf) => [pdf.name, pdf] as const);
 const allSound = those('opens');
 const sound = long(
-  'tools',
+  'content',
   allSound,
   allSound.filter((_, place) => place % 3 === 0),
 );
