@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeLibrary } from '../../../build/make-library.ts';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleLibrary } from '../../../tests/support/sample-library.ts';
 import type { LibrarySource } from '../library-source.ts';
 import { type LibraryShelf, openShelf } from './library-shelf.ts';
 
@@ -12,17 +12,16 @@ let faults: unknown[];
 let shelf: LibraryShelf;
 let move: (to: string) => void;
 
-const made = fs.mkdtempSync(path.join(os.tmpdir(), 'made-'));
+let made: string;
 beforeAll(async () => {
-  expect(await makeLibrary('resources', path.join(made, 'library.sqlite'))).toEqual([]);
+  made = await sampleLibrary();
 });
-afterAll(() => fs.rmSync(made, { recursive: true, force: true }));
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shelf-'));
   file = path.join(folder, 'library.sqlite');
   faults = [];
-  fs.copyFileSync(path.join(made, 'library.sqlite'), file);
+  fs.copyFileSync(made, file);
   const listeners = new Set<() => void>();
   let at = file;
   const source: LibrarySource = {

@@ -8,7 +8,7 @@ import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
 import { canonicalPath } from '#shared/canonical-path.ts';
 import { Failure } from '#shared/failure.ts';
 import { Suggestions } from '#shared/search.ts';
-import { makeLibrary } from '../../../build/make-library.ts';
+import { sampleLibrary } from '../../../tests/support/sample-library.ts';
 import { openBuiltRenderer } from './built-renderer.ts';
 import { createDataAnswers, type DataSources } from './data-answers.ts';
 import { createJournalProtocol } from './journal-protocol.ts';
@@ -37,9 +37,7 @@ function openProtocol(sources: Partial<DataSources> = {}) {
 }
 
 beforeAll(async () => {
-  const file = path.join(folder, 'library.sqlite');
-  expect(await makeLibrary('resources', file)).toEqual([]);
-  library = openCurrentLibrary(file, (error) => faults.push(error));
+  library = openCurrentLibrary(await sampleLibrary(), (error) => faults.push(error));
   fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
   fs.writeFileSync(path.join(web, 'index.html'), '<!doctype html><div id="root"></div><!--state-->');
   fs.writeFileSync(path.join(web, 'assets/index-1.js'), 'export {}');
