@@ -26,7 +26,7 @@ const everyPage = [
   /vite\/preload-helper/,
   /rolldown\/runtime/,
   /src\/(?:boot|entry-client)\.tsx?$/,
-  /src\/app\/(?!rare-screens|office-|from-office)/,
+  /src\/app\/(?!rare-screens|office-|from-office|older-browser)/,
   /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop|program-offer)\.ts/,
   /src\/components\/(article-labels|article-tile|issue\/use-(?:page-range|place-name)|content|file-size|library-html|link|lucide-icon|menu|motif|page-title)/,
   /virtual:words$/,
@@ -43,11 +43,11 @@ const articlePage =
 const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
 
 /**
- * Styles of what the server never renders: the opened reader, notes and the citation dialog, what only the desktop
+ * Styles of what the server never shows: the opened reader, notes, popups and the citation dialog, what only the desktop
  * program shows, profiles and people. Those shown while the reader opens are part of every page.
  */
 const opensLater =
-  /src\/(?:desktop\/|reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/notes\/|screens\/(?:desktop-settings|office\/people|profile)\/|components\/(?:chip-choice\/|second-factor\/|surface\.)).*\.module\.css$/;
+  /src\/(?:desktop\/|reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/(?:notes\/|figure-zoom\.|text-popup\.)|screens\/(?:desktop-settings|office\/people|profile)\/|components\/(?:chip-choice\/|second-factor\/|surface\.)).*\.module\.css$/;
 
 /** Styles of the editorial office, which its pages link to: those of the public do not carry them. */
 const ofOffice = /src\/(?:screens\/office\/(?!people\/)|components\/office-frame\/).*\.module\.css$/;
@@ -121,7 +121,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // In kB: pdf.js is large, and loaded only when the reader opens. Scripts that every page loads have their
     // own budgets.
     chunkSizeWarningLimit: 800,
-    target: ['chrome125', 'firefox128', 'safari18'],
+    target: ['chrome126', 'firefox128', 'safari18'],
     rolldownOptions: isSsrBuild
       ? { input: path.resolve('src/entry-server.tsx') }
       : {

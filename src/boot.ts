@@ -6,8 +6,10 @@ import { takeOver } from './entry-client.tsx';
  * connection, text and fonts don't wait for it. A document without a rendered page starts at once.
  */
 const rendered = document.getElementById('root')?.firstElementChild;
-if (rendered) requestAnimationFrame(() => setTimeout(start));
-else start();
+if (!rendered) start();
+else if ('parse' in URL) requestAnimationFrame(() => setTimeout(start));
+// The newest of what our code calls is missing: Chromium before 126, Firefox before 126, Safari before 18.
+else void import('./app/older-browser.ts').then(({ leaveAsServed }) => leaveAsServed());
 
 function start(): void {
   takeOver().catch((error: unknown) => console.error('the page can’t be taken over:', error));

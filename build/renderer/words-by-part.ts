@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { type Language, languages } from '../../src/shared/language.ts';
 import {
   outsideOfScreens,
-  partsOfOffice,
+  rareParts,
   partsOfServer,
   partsOfWords,
   type WordsPart,
@@ -24,16 +24,16 @@ export function wordsByPart(): Plugin {
     load: (id) => {
       if (!id.startsWith(`\0${name}`)) return undefined;
       const [, part, language] = id.split('/');
-      if (!part) return loaders(parts.filter((part) => !isOfOffice(part)));
+      if (!part) return loaders(parts.filter((part) => !isRare(part)));
       if (part === 'server') return wordsOfServer();
-      if (part === 'of-office') return loaders(partsOfOffice);
+      if (part === 'rare') return loaders(rareParts);
       return wordsOf(part as WordsPart, language as Language);
     },
   };
 }
 
-function isOfOffice(part: WordsPart): boolean {
-  return partsOfOffice.some((other) => other === part);
+function isRare(part: WordsPart): boolean {
+  return rareParts.some((other) => other === part);
 }
 
 /** The loaders of these modules, by part and language. */

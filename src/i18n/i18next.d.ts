@@ -25,6 +25,7 @@ import type officeDesk from '../../resources/locales/ru/office-desk.json';
 import type officeFiles from '../../resources/locales/ru/office-files.json';
 import type officeFrame from '../../resources/locales/ru/office-frame.json';
 import type officePeople from '../../resources/locales/ru/office-people.json';
+import type olderBrowser from '../../resources/locales/ru/older-browser.json';
 import type onlineFirst from '../../resources/locales/ru/online-first.json';
 import type profile from '../../resources/locales/ru/profile.json';
 import type reader from '../../resources/locales/ru/reader.json';
@@ -84,6 +85,7 @@ declare module 'i18next' {
       'office-desk': typeof officeDesk;
       'office-frame': typeof officeFrame;
       'office-people': typeof officePeople;
+      'older-browser': typeof olderBrowser;
       'online-first': typeof onlineFirst;
       profile: typeof profile;
       register: typeof register;

@@ -2,7 +2,7 @@ import { parts } from 'virtual:words';
 import type { i18n } from 'i18next';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
-import type { OfficePart, WordsPart } from '#shared/parts-of-words.ts';
+import type { RarePart, WordsPart } from '#shared/parts-of-words.ts';
 import { addWords, createWords, type WordsOfLanguage } from './words.ts';
 
 const loaded = new Map<Language, i18n>();
@@ -42,7 +42,7 @@ async function loadMore(language: Language, part: WordsPart): Promise<void> {
 
 async function fetchWords(language: Language, part: WordsPart): Promise<WordsOfLanguage> {
   try {
-    const loaders = parts[part] ?? (await import('virtual:words/of-office')).parts[part as OfficePart];
+    const loaders = parts[part] ?? (await import('virtual:words/rare')).parts[part as RarePart];
     return (await loaders[language]()).words;
   } catch (cause) {
     throw new Failure('offline', `the words of ${language} can't be had`, { cause });

@@ -2,18 +2,17 @@
 declare module 'virtual:words' {
   type Language = import('#shared/language.ts').Language;
   type WordsPart = import('#shared/parts-of-words.ts').WordsPart;
-  type OfficePart = import('#shared/parts-of-words.ts').OfficePart;
+  type RarePart = import('#shared/parts-of-words.ts').RarePart;
   type WordsOfLanguage = import('./words.ts').WordsOfLanguage;
 
   export type Loaders = Record<Language, () => Promise<{ words: WordsOfLanguage }>>;
 
-  export const parts: Record<Exclude<WordsPart, OfficePart>, Loaders> &
-    Partial<Record<OfficePart, undefined>>;
+  export const parts: Record<Exclude<WordsPart, RarePart>, Loaders> & Partial<Record<RarePart, undefined>>;
 }
 
-/** The same of the office. */
-declare module 'virtual:words/of-office' {
-  export const parts: Record<import('#shared/parts-of-words.ts').OfficePart, import('virtual:words').Loaders>;
+/** The same of rare parts. */
+declare module 'virtual:words/rare' {
+  export const parts: Record<import('#shared/parts-of-words.ts').RarePart, import('virtual:words').Loaders>;
 }
 
 /** All texts that the server renders. */

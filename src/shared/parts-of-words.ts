@@ -41,6 +41,8 @@ export const partsOfWords = {
   desk: ['office-desk', 'office-frame', 'office-people'],
   /** The desktop program only. */
   desktop: ['desktop-settings', 'library-updates'],
+  /** For browsers in which the scripts do not run. */
+  older: ['older-browser'],
 } as const;
 
 /** Texts outside of screens: the program's own menus and windows, and mails. */
@@ -48,10 +50,10 @@ export const outsideOfScreens = ['desktop', 'mail', 'office-letters'];
 
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 
-/** The parts that only the office has: even the places of these are not in what every page loads. */
-export const partsOfOffice = ['office', 'desk'] as const satisfies WordsPart[];
+/** Parts so rare that even their places are not in what every page loads. */
+export const rareParts = ['office', 'desk', 'older'] as const satisfies WordsPart[];
 
-export type OfficePart = (typeof partsOfOffice)[number];
+export type RarePart = (typeof rareParts)[number];
 
 /** The parts needed by pages that the server renders. */
 export const partsOfServer: readonly WordsPart[] = [
