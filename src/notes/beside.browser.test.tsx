@@ -36,3 +36,36 @@ test('what stands beside a place moves with it, but not away from under a press'
   expect(tops).toEqual([first]);
   await expect.poll(top).toBe(first + 200);
 });
+
+test('in a page that is pinched larger it stands within what is seen', () => {
+  const pane = document.createElement('div');
+  pane.style.cssText = 'position: fixed; inset: 0';
+  pane.innerHTML =
+    '<div style="position: absolute; top: var(--top); left: var(--left); width: 200px; height: 60px"></div>';
+  document.body.append(pane);
+  onTestFinished(() => pane.remove());
+  const seen = { offsetLeft: 300, offsetTop: 200, width: 320, height: 180 };
+  const real = window.visualViewport;
+  const pinched = Object.assign(new EventTarget(), seen);
+  Object.defineProperty(window, 'visualViewport', { value: pinched, configurable: true });
+  onTestFinished(() => {
+    Object.defineProperty(window, 'visualViewport', { value: real, configurable: true });
+  });
+  const element = pane.firstElementChild as HTMLElement;
+  const places = [
+    { x1: 305, x2: 320, y1: 210, y2: 230 },
+    { x1: 600, x2: 620, y1: 350, y2: 375 },
+    { x1: 10, x2: 700, y1: 100, y2: 500 },
+  ];
+  for (const place of places) {
+    const end = keepBeside({ onMove: () => () => undefined }, element, () => place);
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    expect({ left: left >= 300, top: top >= 200, right: right <= 620, bottom: bottom <= 380 }).toEqual({
+      left: true,
+      top: true,
+      right: true,
+      bottom: true,
+    });
+    end();
+  }
+});

@@ -5,6 +5,7 @@ import type { Annotation } from '#shared/annotation.ts';
 import { IconButton } from '../components/icon-button/icon-button.tsx';
 import surface from '../components/surface.module.css';
 import { keepBeside } from './beside.ts';
+import { NotKept } from './not-kept.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import type { NotedView } from './noted-view.ts';
 import styles from './notes.module.css';
@@ -62,6 +63,7 @@ export function NoteCard({ view, controller, annotation, writing }: NoteCardProp
       onKeyDown={onKeyDown}
     >
       <NoteEditor controller={controller} annotation={annotation} writing={writing} />
+      <NotKept view={view} controller={controller} />
       <div className={styles.tools}>
         <IconButton
           name={t('notes.copyQuotation')}

@@ -7,6 +7,7 @@ import { acrossKeys, rove } from '../components/rove.ts';
 import surface from '../components/surface.module.css';
 import { boxOf } from '../reader/geometry.ts';
 import { keepBeside } from './beside.ts';
+import { NotKept } from './not-kept.tsx';
 import type { NotedView } from './noted-view.ts';
 import styles from './notes.module.css';
 import type { NotesController, NotesState } from './notes-controller.ts';
@@ -101,6 +102,7 @@ export function SelectionMenu({ view, controller, selected }: SelectionMenuProps
           <StyleChoice />
         </span>
       </div>
+      <NotKept view={view} controller={controller} />
       {/* The room's live region announces it too. A new selection hides the result of the former one. */}
       {copied?.selected === selected && (
         <p aria-hidden className={styles.said}>

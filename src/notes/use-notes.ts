@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Annotation } from '#shared/annotation.ts';
+import type { AnnotationStatus } from '../client/annotations.ts';
 import type { NotesController, NotesState } from './notes-controller.ts';
 
 /** The current state of a controller. */
@@ -13,4 +14,9 @@ export function useArticleAnnotations(
   articleId: number,
 ): readonly Annotation[] {
   return useSyncExternalStore(annotations.subscribe, () => annotations.ofArticle(articleId));
+}
+
+/** Where annotations are stored. */
+export function useAnnotationStatus({ annotations }: NotesController): AnnotationStatus {
+  return useSyncExternalStore(annotations.subscribe, annotations.status);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
 import { inReadingOrder } from '#shared/annotation-merge.ts';
-import { useArticleAnnotations, useNotesState } from '../../notes/use-notes.ts';
+import { useAnnotationStatus, useArticleAnnotations, useNotesState } from '../../notes/use-notes.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { articleOf } from '../reading-document.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
@@ -14,7 +14,7 @@ import { NoteFilters } from './note-filters.tsx';
 import { NoteItem } from './note-item.tsx';
 import { NotesMenu } from './notes-menu.tsx';
 import styles from './notes-panel.module.css';
-import { useAnchors, useAnnotationStatus, useNotesController } from './use-notes-controller.ts';
+import { useAnchors, useNotesController } from './use-notes-controller.ts';
 import { WhereKept } from './where-kept.tsx';
 
 /** The notes of the article, page by page, to be filtered, visited, edited and exported. */

@@ -1,5 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { AnnotationStatus } from '../../client/annotations.ts';
+import { useEffect, useState } from 'react';
 import type { ReaderHandle } from '../handle.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import { openNotesController } from './open-notes-controller.ts';
@@ -8,11 +7,6 @@ import { openNotesController } from './open-notes-controller.ts';
 export function useAnchors({ anchors }: PageNotesController): void {
   const [, setFound] = useState(0);
   useEffect(() => anchors.subscribe(() => setFound((times) => times + 1)), [anchors]);
-}
-
-/** Where annotations are stored. */
-export function useAnnotationStatus({ annotations }: PageNotesController): AnnotationStatus {
-  return useSyncExternalStore(annotations.subscribe, annotations.status);
 }
 
 /** The controller of a pane, once its notes are loaded. */

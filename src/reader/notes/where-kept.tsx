@@ -1,10 +1,10 @@
 import { CloudOff, HardDrive, TriangleAlert, UserRound, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useAnnotationStatus } from '../../notes/use-notes.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import { LoginLink } from './login-link.tsx';
 import styles from './notes-panel.module.css';
-import { useAnnotationStatus } from './use-notes-controller.ts';
 
 const places = {
   none: 'device',
