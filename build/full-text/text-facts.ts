@@ -1,6 +1,6 @@
 import type { TextFigure } from '#shared/full-text.ts';
-import { elementsIn, find, readCaption, withOrdinarySpaces } from '../../server/library/full-text.ts';
-import { readHtml, textOf } from '../../server/library/html-tree.ts';
+import { find, readCaption, withOrdinarySpaces } from '../../server/library/full-text.ts';
+import { elementsIn, readHtml, textOf } from '../../server/library/html-tree.ts';
 import type { XmlElement } from '../../server/library/xml.ts';
 
 /** The figures and tables of a full text, in order. */

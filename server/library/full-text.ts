@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { isArticleNumber } from '#shared/article-number.ts';
 import type { ArticleText, OutlineEntry, TextFigure } from '#shared/full-text.ts';
-import { type HtmlNode, readHtml, textOf } from './html-tree.ts';
+import { elementsIn, type HtmlNode, readHtml, textOf } from './html-tree.ts';
+import { onScreen } from './on-screen.ts';
 import type { LibraryDatabase } from './schema.ts';
 import { element, type XmlElement } from './xml.ts';
 
@@ -75,16 +76,6 @@ export async function findArticleText(
 }
 
 /**
- * A text as a screen needs it. Tools that know no roles of DPUB-ARIA fall back on another, and so find that the mark of a
- * page may have a name; the keyboard can scroll tables that are wider than the screen.
- */
-function onScreen(html: string): string {
-  return html
-    .replaceAll('role="doc-pagebreak"', 'role="doc-pagebreak separator"')
-    .replaceAll('<figure class="table"', '<figure class="table" tabindex="0"');
-}
-
-/**
  * Reads the parts of a full text for a record: without links from notes and works back to the text, and with ordinary spaces where
  * words must not be parted on a screen.
  */
@@ -134,11 +125,6 @@ function withoutSpaceAtEnd(nodes: HtmlNode[]): HtmlNode[] {
 /** Text with ordinary spaces where its words must not be parted on a screen. */
 export function withOrdinarySpaces(text: string): string {
   return text.replaceAll('\u00A0', ' ');
-}
-
-/** The elements among the nodes of a tree. */
-export function elementsIn(nodes: readonly HtmlNode[]): XmlElement[] {
-  return nodes.filter((node) => typeof node !== 'string');
 }
 
 /** The number of the page that begins at an element, if it is such a mark. */

@@ -24,6 +24,11 @@ export function readHtml(html: string): HtmlNode[] {
   return root.children;
 }
 
+/** The elements among the nodes of a tree. */
+export function elementsIn(nodes: readonly HtmlNode[]): XmlElement[] {
+  return nodes.filter((node) => typeof node !== 'string');
+}
+
 /** The text of parts of a tree. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');

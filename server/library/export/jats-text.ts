@@ -1,13 +1,5 @@
-import {
-  elementsIn,
-  type FullText,
-  find,
-  inParagraphs,
-  pageBegunBy,
-  readCaption,
-  readParts,
-} from '../full-text.ts';
-import { type HtmlNode, textOf } from '../html-tree.ts';
+import { type FullText, find, inParagraphs, pageBegunBy, readCaption, readParts } from '../full-text.ts';
+import { elementsIn, type HtmlNode, textOf } from '../html-tree.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
 
 /** A full text in JATS. */

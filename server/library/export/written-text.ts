@@ -1,5 +1,4 @@
 import {
-  elementsIn,
   type FullTextParts,
   find,
   inParagraphs,
@@ -7,7 +6,7 @@ import {
   readCaption,
   withOrdinarySpaces,
 } from '../full-text.ts';
-import { type HtmlNode, textOf } from '../html-tree.ts';
+import { elementsIn, type HtmlNode, textOf } from '../html-tree.ts';
 import type { XmlElement } from '../xml.ts';
 
 /** How a form writes the elements of a text. What is given as `content` is written already. */

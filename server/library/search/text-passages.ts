@@ -1,7 +1,7 @@
 import { pageAnchor } from '#shared/page-anchor.ts';
 import type { PassageKind } from '#shared/search.ts';
-import { elementsIn, pageBegunBy } from '../full-text.ts';
-import { type HtmlNode, readHtml, textOf } from '../html-tree.ts';
+import { pageBegunBy } from '../full-text.ts';
+import { elementsIn, type HtmlNode, readHtml, textOf } from '../html-tree.ts';
 import type { XmlElement } from '../xml.ts';
 
 /** A part of a full text that is found by itself. */

@@ -76,7 +76,52 @@ test('notes and cited works are shown beside the words, and close without losing
   await expect.poll(() => top(page, '#text-note-ref-1')).toBeLessThan(500);
 });
 
-test('figures are enlarged and tables keep their heads', async ({ page }) => {
+test('tables stand at their full height under heads that stay, and folded appendices say that they unfold', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openText(page);
+  const folded = page.locator('#text-appendix-1 summary');
+  const marker = () => folded.evaluate((summary) => getComputedStyle(summary, '::before').rotate);
+  expect(await marker()).toBe('-45deg');
+  await folded.click();
+  await expect.poll(marker).toBe('45deg');
+  const tables = page.locator('#article-text figure.table');
+  const hidden = await tables.evaluateAll((all) =>
+    all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).map(({ id }) => id),
+  );
+  expect(hidden).toEqual([]);
+
+  const long = page.locator('#text-appendix-1 figure.table[data-fits]').first();
+  await long.scrollIntoViewIfNeeded();
+  await long
+    .locator('tbody tr')
+    .last()
+    .evaluate((row) => row.scrollIntoView({ block: 'center' }));
+  const { head, bar } = await long.evaluate((figure) => ({
+    head: figure.querySelector('thead th')?.getBoundingClientRect().top,
+    bar: document.querySelector('header nav')?.getBoundingClientRect().bottom,
+  }));
+  expect(Math.abs((head ?? 0) - (bar ?? 0))).toBeLessThan(3);
+});
+
+test('at 400 % the bars leave four fifths of the window to the words', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openText(page);
+  await page.locator('#text-section-2').evaluate((section) => section.scrollIntoView());
+  await page.mouse.wheel(0, 200);
+  const covered = () =>
+    page.evaluate(() => {
+      const text = document.querySelector('#article-text');
+      const rows = [...Array(innerHeight).keys()];
+      return (
+        rows.filter((y) => !text?.contains(document.elementFromPoint(innerWidth / 2, y))).length / innerHeight
+      );
+    });
+  await expect.poll(covered).toBeLessThanOrEqual(0.2);
+});
+
+test('figures are enlarged', async ({ page }) => {
   await openText(page);
   const enlarge = page.getByRole('button', { name: 'Enlarge: Figure 2' });
   await enlarge.click();
@@ -85,6 +130,11 @@ test('figures are enlarged and tables keep their heads', async ({ page }) => {
   const whole = await width();
   await figure.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(width).toBeGreaterThan(whole);
+  const zoomed = await width();
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(zoomed);
+  await page.keyboard.press('0');
+  await expect.poll(width).toBe(whole);
   await page.keyboard.press('Escape');
   await expect(enlarge).toBeFocused();
 });
@@ -178,6 +228,39 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('in each language on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('what is wider says so, its letters are legible, and a press shows it whole', async ({ page }) => {
+    const words = {
+      '': 'Чтобы увидеть всё, листайте вбок',
+      '/en': 'Swipe sideways to see all of it',
+      '/kk': 'Толық көру үшін бүйірге сырғытыңыз',
+    };
+    for (const [language, said] of Object.entries(words)) {
+      await open(page, language + article9.replace('/en', ''));
+      await page.getByRole('article').tap({ position: { x: 5, y: 5 } });
+      const figure = page.locator('#text-figure-1');
+      const drawing = figure.getByRole('img');
+      await drawing.scrollIntoViewIfNeeded();
+      await expect(figure.locator('figcaption')).toHaveAttribute('data-sideways', said);
+      const letters = await drawing.evaluate((image) => {
+        const { paddingLeft, borderLeftWidth } = getComputedStyle(image);
+        const frame = 2 * (Number.parseFloat(paddingLeft) + Number.parseFloat(borderLeftWidth));
+        // The smallest are 10 of 560 units high.
+        return (10 / 560) * (image.getBoundingClientRect().width - frame);
+      });
+      expect(letters).toBeGreaterThanOrEqual(10.9);
+      await expectWithinWindow(page, 'a figure');
+      await drawing.tap({ position: { x: 90, y: 90 } });
+      const whole = page.getByRole('dialog').getByRole('img');
+      await expect(whole).toBeVisible();
+      expect(await whole.evaluate((image) => image.getBoundingClientRect().width)).toBeLessThanOrEqual(390);
+      await page.keyboard.press('Escape');
+    }
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -186,6 +269,8 @@ test.describe('without scripts', () => {
     await text(page).getByRole('link', { name: 'Sherman et al., 1989' }).first().click();
     await expect(page).toHaveURL(/#text-work-31$/);
     await expect(page.locator('#text-work-31')).toBeInViewport();
+    const file = await page.locator('#text-figure-1 a.drawing').getAttribute('href');
+    expect((await page.request.get(file ?? '')).headers()['content-type']).toContain('image/svg+xml');
     const appendix = page.locator('#text-appendix-1');
     await expect(appendix.getByRole('table').first()).toBeHidden();
     await appendix.locator('summary').click();

@@ -1,5 +1,4 @@
-import { elementsIn } from '../../full-text.ts';
-import type { HtmlNode } from '../../html-tree.ts';
+import { elementsIn, type HtmlNode } from '../../html-tree.ts';
 import { element, type XmlContent, type XmlElement } from '../../xml.ts';
 import { navigationFile } from './navigation.ts';
 import type { EpubMetadata, Publication } from './publication.ts';

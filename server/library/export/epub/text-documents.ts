@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts';
-import { elementsIn, type FullText, find, readSections } from '../../full-text.ts';
-import { type HtmlNode, textOf } from '../../html-tree.ts';
+import { type FullText, find, readSections } from '../../full-text.ts';
+import { elementsIn, type HtmlNode, textOf } from '../../html-tree.ts';
 import { element, type XmlElement } from '../../xml.ts';
 import type { EpubDocument, EpubEntry, EpubFigure, EpubParts } from './publication.ts';
 

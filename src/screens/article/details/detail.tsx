@@ -46,9 +46,15 @@ function Loaded({ part, text = null, ...facts }: DetailProps) {
   return <Part {...facts} text={text} />;
 }
 
+/** Whether the page was reloaded or come back to, by one who was reading: its parts find the place again. */
+let isBack = performance
+  .getEntriesByType('navigation')
+  .some((entry) => 'type' in entry && entry.type !== 'navigate');
+
 /** Without a connection, waits for another sign: what the server rendered can be read without the code. */
 async function loadAfterSign(language: Language): Promise<Parts> {
-  await nextSign();
+  if (!isBack) await nextSign();
+  isBack = false;
   try {
     const [{ parts }] = await Promise.all([import('./parts.ts'), loadWords(language, 'article')]);
     provideParts(parts);

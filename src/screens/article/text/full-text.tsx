@@ -15,8 +15,9 @@ import { OnlyPdf } from './only-pdf.tsx';
 import { Outline } from './outline.tsx';
 import { TextLookMenu } from './text-look-menu.tsx';
 import { TextPopup } from './text-popup.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useNotedPlace } from './use-noted-place.ts';
-import { useScrollableTables } from './use-scrollable-tables.ts';
+import { useScrollableFigures } from './use-scrollable-figures.ts';
 import { useSeen } from './use-seen.ts';
 import { useUnfolded } from './use-unfolded.ts';
 
@@ -37,7 +38,7 @@ function Text({ text, article }: { text: PageText; article: Article }) {
   // Where the server has rendered it, the page has the text.
   const [html] = useState(() => text.html ?? document.getElementById(textId)?.innerHTML ?? '');
   const body = useRef<HTMLElement>(null);
-  useScrollableTables(body);
+  useScrollableFigures(body, t('text.sideways'));
   useMarginNotes(body);
   return (
     <section
@@ -74,5 +75,6 @@ function Follower({ text, entries, article: { id, language } }: FollowerProps) {
   const seen = useSeen(text);
   useNotedPlace(id, seen.page);
   useUnfolded(text);
+  useKeptPlace(text);
   return <Outline entries={entries} language={language} seen={seen} />;
 }

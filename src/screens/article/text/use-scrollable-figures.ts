@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Takes tables and drawings that have room out of the tab order, and lets the heads of such tables stay in sight: all are
+ * in it, so that the keyboard scrolls those that have not. The captions of these say how to see the rest. It waits until a
+ * figure is laid out anyhow.
+ * @param sideways says how to see the rest by touch
+ */
+export function useScrollableFigures(text: RefObject<HTMLElement | null>, sideways: string): void {
+  useEffect(() => {
+    const seen = new ResizeObserver((entries) => {
+      for (const { target } of entries) {
+        const fits = target.scrollWidth <= target.clientWidth + 1;
+        (target as HTMLElement).tabIndex = fits ? -1 : 0;
+        target.toggleAttribute('data-fits', fits);
+        const caption = target.querySelector('caption, figcaption');
+        if (fits) caption?.removeAttribute('data-sideways');
+        else caption?.setAttribute('data-sideways', sideways);
+      }
+    });
+    for (const figure of text.current?.querySelectorAll('figure') ?? []) seen.observe(figure);
+    return () => seen.disconnect();
+  }, [text, sideways]);
+}
