@@ -26,7 +26,7 @@ const everyPage = [
   /vite\/preload-helper/,
   /rolldown\/runtime/,
   /src\/(?:boot|entry-client)\.tsx?$/,
-  /src\/app\/(?!rare-screens|office-|from-office|older-browser)/,
+  /src\/app\/(?!rare-screens|office-|from-office|older-browser|head\/machine-tags)/,
   /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop|program-offer)\.ts/,
   /src\/components\/(article-labels|article-tile|issue\/use-(?:page-range|place-name)|content|file-size|library-html|link|lucide-icon|menu|motif|page-title)/,
   /virtual:words$/,
@@ -51,6 +51,9 @@ const opensLater =
 
 /** Styles of the editorial office, which its pages link to: those of the public do not carry them. */
 const ofOffice = /src\/(?:screens\/office\/(?!people\/)|components\/office-frame\/).*\.module\.css$/;
+
+/** Styles of the search, likewise. */
+const ofSearch = /src\/screens\/search\/.*\.module\.css$/;
 
 /** React Router's package resolves to its development build unless the production one is named. */
 const production = path.resolve('node_modules/react-router/dist/production');
@@ -104,6 +107,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     smallPreload(),
     styleWithCode(opensLater),
     styleWithCode(ofOffice, 'office'),
+    styleWithCode(ofSearch, 'search'),
     smallerFirst(firstView),
   ],
   build: {

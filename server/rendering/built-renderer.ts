@@ -31,7 +31,7 @@ export async function openBuiltRenderer(outDir: string): Promise<Renderer> {
   return createRenderer(bundle, {
     template: template.replace('</head>', `<script>${earlyPressScript}</script></head>`),
     preloads: fontPreloads(files),
-    sheets: officeSheet(files),
+    sheets: sheetsOfPages(files),
     inside: { styles: [style], scripts: [sourceOf(earlyPressScript)] },
   });
 }
@@ -53,15 +53,20 @@ export function fontPreloads(files: string[]): (language: Language) => string {
   return (language) => fonts(language).map(preload).join('');
 }
 
+/** The pages whose styles those of others do not carry, by the name of the sheet. */
+const withOwnSheet = { office: officePage, search: /^(?:\/(?:en|kk))?\/search(?:[/?#]|$)/ };
+
 /**
- * The link to the styles of the office, on its pages.
+ * The link to the styles that only the page at an address needs.
  * @param files names of built assets
  */
-function officeSheet(files: string[]): (address: string) => string {
-  const file = files.find((name) => /^office-.*\.css$/.test(name));
-  if (!file) throw new Error('the styles of the office are not built');
-  const link = `<link rel="stylesheet" href="/assets/${file}">`;
-  return (address) => (officePage.test(address) ? link : '');
+function sheetsOfPages(files: string[]): (address: string) => string {
+  const links = Object.entries(withOwnSheet).map(([name, pages]) => {
+    const file = files.find((built) => built.startsWith(`${name}-`) && built.endsWith('.css'));
+    if (!file) throw new Error(`the styles of the ${name} are not built`);
+    return { pages, link: `<link rel="stylesheet" href="/assets/${file}">` };
+  });
+  return (address) => links.find(({ pages }) => pages.test(address))?.link ?? '';
 }
 
 /**
