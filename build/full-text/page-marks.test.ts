@@ -53,6 +53,30 @@ test('where the first words of a page are read differently, they are counted bac
   expect(html).toContain('four дизайн [11]код six');
 });
 
+test('a page that begins within a link, or within one in a heading, has its mark before these', () => {
+  const link = (words: string) => element('a', [text(words)], { href: '#text-work-7' });
+  const { html } = marked(
+    section(
+      element('p', [
+        text('The cells are few ('),
+        link('Braga et al., 2010 and later'),
+        text(') in every city.'),
+      ]),
+      element('h2', [text('After '), link('Jacobs, the city of 1961')]),
+      paragraph('Streets need eyes upon them.'),
+    ),
+    [
+      'The cells are few (Braga et al.,',
+      '2010 and later) in every city. After Jacobs,',
+      'the city of 1961 Streets need eyes upon them.',
+    ],
+  );
+  expect(html).toBe(
+    '<p>[10]The cells are few ([11]<a href="#text-work-7">Braga et al., 2010 and later</a>) in every city.</p>' +
+      '[12]<h2>After <a href="#text-work-7">Jacobs, the city of 1961</a></h2><p>Streets need eyes upon them.</p>',
+  );
+});
+
 test('a table that continues is marked in the cell where its page begins, not at its repeated head', () => {
   const row = (name: string, ...cells: string[]) =>
     element(

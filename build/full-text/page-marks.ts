@@ -99,7 +99,10 @@ function insert(tree: Root, words: readonly LocatedWord[], starts: { label: stri
   }
 }
 
-/** The figure or table that begins with a word, or the heading with the word in it: marks stand before these. */
+/**
+ * The figure or table that begins with a word, or the heading or link with the word in it: marks stand before these, and
+ * are no part of their names.
+ */
 function undividedAt(
   words: readonly LocatedWord[],
   index: number,
@@ -110,9 +113,10 @@ function undividedAt(
     const first = words.findIndex((word) => word.figure === figure);
     return words.slice(first, index).every((word) => !word.at) ? figure : undefined;
   }
+  let named: Element | undefined;
   for (let node = at && parents.get(at.text); node && node.type !== 'root'; node = parents.get(node))
-    if (node.type === 'element' && /^h[2-6]$/.test(node.tagName)) return node;
-  return undefined;
+    if (node.type === 'element' && /^(?:h[2-6]|a)$/.test(node.tagName)) named = node;
+  return named;
 }
 
 function insertBeside(
