@@ -77,6 +77,33 @@ test('sections, notes, references and appendices have stable ids of their own, a
   expect(page('.references a').attr('href')).toBe('https://doi.org/10.5555/lynch');
 });
 
+test('notes are numbered by their place, whatever they are called in the source', () => {
+  const { html = '' } =
+    made({
+      'article.md': 'One[^b], two[^2] and one again[^b].\n\n[^2]: Second.\n\n[^b]: First.\n',
+      'references.md': '',
+      'appendices.md': '## Appendix A\n\nThree[^own].\n\n[^own]: Its own.\n',
+    }) ?? {};
+  const page = load(html);
+  const references = page('[role="doc-noteref"]').map((_, link) => [
+    [page(link).text(), page(link).attr('href'), page(link).attr('id')],
+  ]);
+  expect(references.get()).toEqual([
+    ['1', '#text-note-1', 'text-note-ref-1'],
+    ['2', '#text-note-2', 'text-note-ref-2'],
+    ['1', '#text-note-1', 'text-note-ref-1-2'],
+    ['1', '#text-appendix-note-1', 'text-appendix-note-ref-1'],
+  ]);
+  expect(page('#text-note-1').text()).toMatch(/First/);
+  const back = page('[role="doc-backlink"]').map((_, link) => page(link).attr('href'));
+  expect(back.get()).toEqual([
+    '#text-note-ref-1',
+    '#text-note-ref-1-2',
+    '#text-note-ref-2',
+    '#text-appendix-note-ref-1',
+  ]);
+});
+
 test('a work leads back to each place where it is cited, in the language of the article', () => {
   const { html = '' } =
     made({

@@ -90,12 +90,31 @@ function frameTable(node: Element, { volume, slug }: Place): void {
   node.children.splice(caption < 0 ? node.children.length : caption, 0, link);
 }
 
-/** Gives notes the ids `text-note-1` and `text-appendix-note-1`, and those that lead back from them theirs. */
+/** The ids that Markdown gives to a note, by its name in the source, and to where it is referred to. */
+const noteId = /^text-(text|appendices)-fn(ref)?-(.+)$/;
+
+/**
+ * Gives notes the ids `text-note-1` and `text-appendix-note-1`, and those that lead back from them theirs: by their place,
+ * as they are numbered in print, whatever they are called in the source.
+ */
 function nameNotes(tree: Root): void {
-  const renamed = (id: string) =>
-    id
-      .replace(/^text-text-fn(ref)?-/, (_, back) => `${scope}-note-${back ? 'ref-' : ''}`)
-      .replace(/^text-appendices-fn(ref)?-/, (_, back) => `${scope}-appendix-note-${back ? 'ref-' : ''}`);
+  const places = new Map<string, number>();
+  const counts = new Map<string, number>();
+  visit(tree, 'element', ({ tagName, properties: { id } }) => {
+    const [, part] = noteId.exec(String(id)) ?? [];
+    if (tagName !== 'li' || !part) return;
+    counts.set(part, (counts.get(part) ?? 0) + 1);
+    places.set(String(id), counts.get(part) ?? 0);
+  });
+  const renamed = (id: string) => {
+    const [, part, back, name = ''] = noteId.exec(id) ?? [];
+    const placeOf = (note: string) => places.get(`${scope}-${part}-fn-${note}`);
+    // The second reference to a note has `-2` at its end.
+    const [, first = name, again = ''] = placeOf(name) ? [] : (/^(.+)(-\d+)$/.exec(name) ?? []);
+    const place = placeOf(first);
+    const kind = part === 'appendices' ? 'appendix-note' : 'note';
+    return place ? `${scope}-${kind}-${back ? 'ref-' : ''}${place}${again}` : id;
+  };
   visit(tree, 'element', ({ properties }) => {
     if (typeof properties.id === 'string') properties.id = renamed(properties.id);
     if (typeof properties.href === 'string' && properties.href.startsWith('#'))
