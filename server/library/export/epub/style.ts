@@ -1,3 +1,5 @@
+import { tableLetters, tableWidths } from './tables.ts';
+
 /** The name of the style sheet. */
 export const styleFile = 'style.css';
 
@@ -11,16 +13,14 @@ blockquote { margin: 1em 1.5em; }
 figure { margin: 1.5em 0; }
 figure img { max-width: 100%; height: auto; background: #fff; break-inside: avoid; }
 figcaption, caption { margin: 0.5em 0; font-size: 0.9em; text-align: start; }
-table { border-collapse: collapse; font-size: 0.9em; hyphens: auto; }
-th, td { padding: 0.25em 0.5em; border-block-end: 1px solid; text-align: start; vertical-align: top; }
-/* On a narrow screen a wide table is smaller, and scrolls if that is not enough. */
-.table { overflow-x: auto; }
-@media (max-width: 32em) {
-  table { font-size: 0.7em; }
-  th, td { padding-inline: 0.3em; }
-}
+/* Nothing of a table scrolls, since what scrolls is cut off where pages are turned: it breaks between rows, under its heads. */
+table { border-collapse: collapse; font-size: ${tableLetters.small}em; hyphens: auto; }
+caption { font-size: 1em; break-after: avoid; }
+thead, tr { break-inside: avoid; }
+th, td { padding: 0.25em 0.5em; border-block-end: 1px solid; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
 .number { text-align: end; font-variant-numeric: tabular-nums; }
 .total > * { font-weight: bold; }
+${fitting()}
 sup, sub { line-height: 1; }
 .references li { margin-block-end: 0.5em; overflow-wrap: anywhere; }
 .letter::before { content: "↩"; }
@@ -29,3 +29,31 @@ nav > ol { padding-inline-start: 0; }
 nav li { margin: 0.25em 0; }
 .notice { padding: 0.5em 1em; border-inline-start: 0.25em solid; font-weight: bold; }
 `;
+
+/**
+ * How tables fit into pages of any width and size of letters. Queries of media know neither: readers lay out a whole document
+ * in one window.
+ */
+function fitting(): string {
+  const { usual, small } = tableLetters;
+  const steps = tableWidths.map((width) => {
+    const narrow = `@container (max-width: ${width}em) { .needs-${width} { --letters: ${small}em; } }`;
+    const narrower = `@container (max-width: ${((width * small) / usual).toFixed(1)}em) { .needs-${width} { --letters: ${usual}em; --block: block; --none: none; --inline: inline; --start: start; --edge: 0; } }`;
+    return `  ${narrow}\n  ${narrower}`;
+  });
+  return `@supports (container-type: inline-size) {
+  body > section { container-type: inline-size; }
+  table { display: var(--block, table); font-size: var(--letters, ${usual}em); }
+  caption { display: var(--block, table-caption); }
+  thead { display: var(--none, table-header-group); }
+  tbody { display: var(--block, table-row-group); }
+  tr { display: var(--block, table-row); }
+  tbody tr { border-block-end: 1px solid; padding-block: 0.4em; }
+  th, td { display: var(--block, table-cell); overflow-wrap: break-word; }
+  tbody th, tbody td { border-width: var(--edge, 0 0 1px); padding-block: var(--edge, 0.25em); }
+  tbody [data-head]::before { content: attr(data-head) ": "; display: var(--inline, none); font-weight: normal; opacity: 0.75; }
+  tbody th:empty, tbody td:empty { display: var(--none, table-cell); }
+  .number { text-align: var(--start, end); }
+${steps.join('\n')}
+}`;
+}

@@ -3,6 +3,7 @@ import { type FullText, find, readSections } from '../../full-text.ts';
 import { elementsIn, type HtmlNode, textOf } from '../../html-tree.ts';
 import { element, type XmlElement } from '../../xml.ts';
 import type { EpubDocument, EpubEntry, EpubFigure, EpubParts } from './publication.ts';
+import { fittedTable } from './tables.ts';
 
 type Setting = {
   language: Language;
@@ -96,7 +97,7 @@ function converted({ name, attributes, children }: XmlElement, links: Links): Xm
   const { class: named, download, loading, href, src, ...kept } = attributes;
   // An empty cell is no head of its row, whose first cell continues the one above.
   if (name === 'th' && textOf(children).trim() === '') return element('td');
-  return element(
+  const made = element(
     name,
     {
       ...kept,
@@ -107,6 +108,7 @@ function converted({ name, attributes, children }: XmlElement, links: Links): Xm
     },
     children.map((node) => (typeof node === 'string' ? node : converted(node, links))),
   );
+  return name === 'table' ? fittedTable(made) : made;
 }
 
 function addressOf(href: string, { publicUrl, linked }: Links): string {
