@@ -46,7 +46,7 @@ export function ArticleRow({
           <TextLanguage language={article.language} />
         </h3>
         {article.authors.length > 0 && (
-          <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
+          <p className={styles.people}>{article.authors.map((name) => name[language]).join(', ')}</p>
         )}
         {article.keywords[language].length > 0 && (
           <p className={styles.keywords}>{article.keywords[language].join('\u00a0· ')}</p>

@@ -46,7 +46,7 @@ export function ArticleTile({ article, place, listed = false, children }: Articl
         <TextLanguage language={article.language} />
       </h3>
       {article.authors.length > 0 && (
-        <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
+        <p className={styles.people}>{article.authors.map((name) => name[language]).join(', ')}</p>
       )}
       {children}
     </Tile>
