@@ -2,6 +2,8 @@
 export type StoredText = {
   read(): string | null;
   write(text: string | null): void;
+  /** Whether the browser stores it; otherwise it is lost with the page. */
+  isStored(): boolean;
   /**
    * Notifies of changes, including those made in other tabs.
    * @returns a function that unsubscribes
@@ -34,6 +36,7 @@ export function openStoredText(key: string): StoredText {
       }
       for (const listener of listeners) listener();
     },
+    isStored: () => !refused,
     subscribe: (listener) => {
       const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();

@@ -66,7 +66,7 @@ export function CommandForm(props: CommandFormProps) {
       {children}
       {kept.isKept && (
         <p className={styles.hint}>
-          {t('kept.here')}{' '}
+          {t(`kept.${kept.place}`)}{' '}
           <button type="button" className={styles.plain} onClick={kept.giveUp}>
             {t('kept.giveUp')}
           </button>

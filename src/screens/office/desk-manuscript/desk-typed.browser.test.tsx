@@ -116,6 +116,18 @@ test('closing the tab loses nothing that was typed, and says so; others who use 
   await isThere();
 });
 
+test('where the browser stores nothing, the page says that what is typed is lost with it', async () => {
+  const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await openTab();
+  await reason().fill('An inquiry is open.');
+  await expect
+    .element(section('Keeping the record').getByText('The browser does not store what you typed'))
+    .toBeVisible();
+  storing.mockRestore();
+});
+
 test('what is sent or given up goes from the device, and everything on logging out', async () => {
   await openTab();
   await type();

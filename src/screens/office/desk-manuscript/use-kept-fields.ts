@@ -12,8 +12,8 @@ export function useKeptFields(
   form: RefObject<HTMLFormElement | null>,
   name: string,
   names: readonly string[],
-): { isKept: boolean; take: () => void; forget: () => void; giveUp: () => void } {
-  const [typed, keep] = useKept<Fields>(name);
+): { isKept: boolean; place: 'here' | 'pageOnly'; take: () => void; forget: () => void; giveUp: () => void } {
+  const [typed, keep, place] = useKept<Fields>(name);
   const restore = useEffectEvent(() => {
     if (form.current && typed) write(form.current, names, typed);
   });
@@ -24,6 +24,7 @@ export function useKeptFields(
   const forget = () => keep(null);
   return {
     isKept,
+    place,
     take: () => {
       if (form.current && names.length > 0) keep(read(form.current, names));
     },

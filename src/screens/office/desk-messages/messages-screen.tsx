@@ -144,7 +144,7 @@ function Message({ message, page, busy, onSend }: MessageProps) {
 function AnswerForms({ message: { id, name, language: theirs }, page, busy, onSend }: MessageProps) {
   const { t } = useTranslation('office-desk');
   const language = useLanguage();
-  const [typed, keep] = useKept<string>(keptAnswer(id));
+  const [typed, keep, place] = useKept<string>(keptAnswer(id));
   const back = withLanguage(language, messagesAddress(page));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -166,7 +166,7 @@ function AnswerForms({ message: { id, name, language: theirs }, page, busy, onSe
           value={typed ?? ''}
           onChange={({ target }) => keep(target.value || null)}
         />
-        {typed !== null && <p className={styles.quiet}>{t('kept.here')}</p>}
+        {typed !== null && <p className={styles.quiet}>{t(`kept.${place}`)}</p>}
         <button type="submit" className={action.primary} aria-disabled={busy}>
           {t('messages.send')}
         </button>
