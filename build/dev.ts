@@ -14,6 +14,7 @@ import { startFault } from '../server/main.ts';
 import { openFiles } from '../server/office/files/open-files.ts';
 import { openOffice } from '../server/office/open-office.ts';
 import { createRenderer } from '../server/rendering/document.ts';
+import { renderHere } from '../server/rendering/render-here.ts';
 import { nothingInside, type Renderer } from '../server/rendering/renderer.ts';
 import { openSearchPool } from '../server/searching/search-pool.ts';
 import { buildWhatIsStale } from './build-what-is-stale.ts';
@@ -39,6 +40,9 @@ async function dev(): Promise<void> {
   announcer.start();
   const office = openOffice({ accounts, ...config, files: openFiles(config), log });
   office.start();
+  const fresh: Pick<Renderer, 'page'> = {
+    page: async (pathname, ...rest) => (await renderer(pathname)).page(pathname, ...rest),
+  };
   const app = createApp({
     config,
     log,
@@ -49,9 +53,10 @@ async function dev(): Promise<void> {
     version: 'dev',
     renderer: {
       inside: nothingInside,
-      page: async (pathname, ...rest) => (await renderer(pathname)).page(pathname, ...rest),
+      ...fresh,
       fault: (_pathname, { kind, requestId }) => `${kind}: see the log, request ${requestId}.`,
     },
+    personalRenderer: renderHere(fresh),
     client: { middleware: vite.middlewares },
   });
   const { port } = await listen(app, config.port, config.host);

@@ -25,7 +25,7 @@ import { createSearchLimit } from './http/search-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createTurns } from './http/turns.ts';
 import type { OpenOffice } from './office/open-office.ts';
-import type { Renderer } from './rendering/renderer.ts';
+import type { PersonalRenderer, Renderer } from './rendering/renderer.ts';
 import { accountRoutes } from './routes/account.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { annotationsPath, annotationsRoutes } from './routes/annotations.ts';
@@ -71,6 +71,7 @@ export type AppContext = {
   accounts: Accounts;
   office: OpenOffice;
   renderer: Renderer;
+  personalRenderer: PersonalRenderer;
   version: string;
   /** The folder of the built web client, or Vite's middleware in development. */
   client: { folder: string } | { middleware: RequestHandler };
@@ -95,6 +96,7 @@ export function createApp({
   accounts,
   office,
   renderer,
+  personalRenderer,
   version,
   client,
 }: AppContext): Express {
@@ -144,7 +146,7 @@ export function createApp({
     publicUrl,
   };
   app.use(officeRoutes(officeContext));
-  app.use(peopleRoutes(accounts, who));
+  app.use(peopleRoutes(accounts, who, turns));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));
   app.use(discoveryRoutes({ library, dates, publicUrl, resourcesDir, cache: caches.open('discovery') }));
@@ -153,7 +155,7 @@ export function createApp({
   if ('middleware' in client) app.use(client.middleware);
   app.use(guardPersonalPages(who));
   const asked = (request: Request) => officeQuestions(officeContext, request);
-  app.use(personalPageRoutes({ library, renderer, publicUrl, who, turns, office: asked }));
+  app.use(personalPageRoutes({ library, renderer: personalRenderer, publicUrl, who, office: asked }));
   app.use(pageRoutes({ library, releases, renderer, publicUrl, cache: caches.open('pages'), limit, pool }));
   app.use(refuseTheRest);
   app.use(respondFailure(renderer.fault));

@@ -11,6 +11,7 @@ import { openOutbox } from './mail/open-outbox.ts';
 import { openFiles } from './office/files/open-files.ts';
 import { openOffice } from './office/open-office.ts';
 import { openBuiltRenderer } from './rendering/built-renderer.ts';
+import { openRenderThread } from './rendering/render-thread.ts';
 import { openSearchPool } from './searching/search-pool.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
@@ -48,6 +49,8 @@ export async function main(environment?: Record<string, string | undefined>): Pr
     version: string;
   };
   const office = openOffice({ accounts, ...config, files: openFiles(config), log });
+  const renderer = await openBuiltRenderer(outDir);
+  const personalRenderer = openRenderThread({ outDir, renderer, log });
   const app = createApp({
     config,
     log,
@@ -56,7 +59,8 @@ export async function main(environment?: Record<string, string | undefined>): Pr
     accounts,
     office,
     version,
-    renderer: await openBuiltRenderer(outDir),
+    renderer,
+    personalRenderer,
     client: { folder: path.join(outDir, 'web') },
   });
   const server = await listen(app, config.port, config.host);
@@ -73,6 +77,7 @@ export async function main(environment?: Record<string, string | undefined>): Pr
     await outbox.stop();
     await accounts.close();
     await searchPool.close();
+    await personalRenderer.close();
     await library.close();
     log.info('stopped');
   });

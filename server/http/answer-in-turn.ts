@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
+import { sendOnce } from './packed.ts';
 import type { Turns } from './turns.ts';
 
 /**
@@ -18,5 +19,20 @@ export async function answerInTurn(
     // Whoever has left meanwhile needs no answer.
     return response.closed ? null : JSON.stringify(await read());
   });
-  if (text !== null) response.type('json').send(text);
+  if (text !== null) await sendOnce(response.req, response.type('json'), text);
+}
+
+/**
+ * Changes something for a person when it is their turn, also if they have left meanwhile, and answers with what there is
+ * then as JSON. Of what is too much nothing is done.
+ * @throws Failure `unavailable` if too much waits, and what changing throws
+ */
+export async function changeInTurn(
+  turns: Turns,
+  { id }: { id: string },
+  response: Response,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const text = await turns.take(id, async () => JSON.stringify(await change()));
+  await sendOnce(response.req, response.type('json'), text);
 }

@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { Request, Response } from 'express';
 import { requirePreconditions } from './preconditions.ts';
 
-type Encoding = 'identity' | 'gzip' | 'br';
+export type Encoding = 'identity' | 'gzip' | 'br';
 
 /** A body as it is sent: with its entity tag, whole or compressed. */
 export type Packed = {
@@ -53,9 +53,33 @@ export function pack(content: string | Uint8Array, compressible = true): Packed 
   };
 }
 
-const encodeApart: Record<Exclude<Encoding, 'identity'>, (content: Buffer) => Promise<Buffer>> = {
-  gzip: (content) => promisify(gzip)(content, { level: 6 }),
-  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+/** The best encoding that the sender of a request accepts. */
+export function encodingFor(request: Request): Encoding {
+  return encodings.find((candidate) => request.acceptsEncodings(candidate)) ?? 'identity';
+}
+
+/** Encodes a body that is sent once only: quickly rather than well. */
+export function encodeOnce(content: string, encoding: Encoding): Uint8Array {
+  const whole = Buffer.from(content);
+  if (encoding === 'br') return brotliCompressSync(whole, { params: quickBrotli });
+  return encoding === 'gzip' ? gzipSync(whole) : whole;
+}
+
+const quickBrotli = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+/** Sends a body that is encoded already. The caller sets type, status and who may keep it. */
+export function sendEncoded(response: Response, encoding: Encoding, body: Uint8Array): void {
+  if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+  response.vary('Accept-Encoding').set('Content-Length', String(body.byteLength)).end(body);
+}
+
+/** The least that is worth compressing, in bytes. */
+const least = 2_000;
+
+const encodeApart: Record<Encoding, (content: Buffer) => Promise<Buffer> | Buffer> = {
+  identity: (content) => content,
+  gzip: (content) => promisify(gzip)(content),
+  br: (content) => promisify(brotliCompress)(content, { params: quickBrotli }),
 };
 
 /**
@@ -63,11 +87,9 @@ const encodeApart: Record<Exclude<Encoding, 'identity'>, (content: Buffer) => Pr
  * status and who may keep it.
  */
 export async function sendOnce(request: Request, response: Response, content: string): Promise<void> {
-  const encoding = encodings.find((candidate) => request.acceptsEncodings(candidate)) ?? 'identity';
   const whole = Buffer.from(content);
-  const body = encoding === 'identity' ? whole : await encodeApart[encoding](whole);
-  if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-  response.vary('Accept-Encoding').set('Content-Length', String(body.length)).end(body);
+  const encoding = whole.length < least ? 'identity' : encodingFor(request);
+  sendEncoded(response, encoding, await encodeApart[encoding](whole));
 }
 
 /**
@@ -93,8 +115,7 @@ export function sendPacked(request: Request, response: Response, packed: Packed)
     response.status(304).end();
     return;
   }
-  const offered = packed.compressible ? encodings : [];
-  const encoding = offered.find((candidate) => request.acceptsEncodings(candidate)) ?? 'identity';
+  const encoding = packed.compressible ? encodingFor(request) : 'identity';
   if (encoding !== 'identity') response.set('Content-Encoding', encoding);
   const body = packed.body(encoding);
   response.set('Content-Length', String(body.length)).end(body);

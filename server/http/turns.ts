@@ -13,7 +13,7 @@ export type Turns = {
 type Waiting = { begin: () => void };
 
 /** How much may wait of one person, and in all; and how long, in ms. */
-const usual = { each: 16, all: 64, patience: 20_000 };
+export const usualBounds = { each: 16, all: 64, patience: 20_000 };
 
 /** What share of the time work takes while more of it waits; and how long others wait for it on average, in ms. */
 const cost = { most: 1 / 4, least: 1 / 16, wait: 2 };
@@ -23,9 +23,10 @@ const retryAfter = 5;
 
 /**
  * One piece of work at a time, the people taking turns however much each asks for. While more waits, work pauses after
- * each piece, the longer the longer it took: whatever else this thread has to do hardly waits.
+ * each piece, by default the longer the longer it took: whatever else this thread has to do hardly waits.
+ * @param pause how long to pause after work of some ms
  */
-export function createTurns({ each, all, patience } = usual): Turns {
+export function createTurns({ each, all, patience } = usualBounds, pause = pauseAfter): Turns {
   /** What waits of each person; whoever had the last turn comes last. */
   const waiting = new Map<string, Waiting[]>();
   let count = 0;
@@ -78,14 +79,14 @@ export function createTurns({ each, all, patience } = usual): Turns {
         return await work();
       } finally {
         if (count === 0) isBusy = false;
-        else void delay(pauseAfter(performance.now() - begun)).then(next);
+        else void delay(pause(performance.now() - begun)).then(next);
       }
     },
   };
 }
 
-/** How long to pause after work of some ms: whatever comes while it is done waits for half of it. */
-function pauseAfter(took: number): number {
+/** How long to pause after work of some ms that this thread did: whatever comes while it is done waits for half of it. */
+export function pauseAfter(took: number): number {
   const share = Math.max(cost.least, Math.min(cost.most, (2 * cost.wait) / took));
   return took / share - took;
 }

@@ -36,6 +36,15 @@ export async function openBuiltRenderer(outDir: string): Promise<Renderer> {
   });
 }
 
+/** Identifies the build in the output folder: its entry and document name every other file by its content. */
+export function buildIn(outDir: string): string {
+  const hash = createHash('sha256');
+  for (const file of ['ssr/entry-server.js', 'web/index.html']) {
+    hash.update(fs.readFileSync(path.join(outDir, file)));
+  }
+  return hash.digest('base64url');
+}
+
 /**
  * Preload links for the fonts of a language's first screen.
  * @param files names of built assets

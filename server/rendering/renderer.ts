@@ -1,6 +1,7 @@
 import type { Library } from '#shared/library.ts';
 import type { OfficeQuestions } from '#shared/office/office-questions.ts';
 import type { ProgramOffer } from '#shared/program-offer.ts';
+import type { Encoding } from '../http/packed.ts';
 
 /** Renders the error page. */
 export type FaultPage = (
@@ -12,6 +13,8 @@ export type FaultPage = (
 export type InsideSources = { styles: string[]; scripts: string[] };
 
 export const nothingInside: InsideSources = { styles: [], scripts: [] };
+
+type Redirect = { kind: 'redirect'; status: number; location: string };
 
 /** Renders whole documents. */
 export type Renderer = {
@@ -33,8 +36,34 @@ export type Renderer = {
         html: string /** Whether it may be cached for others. */;
         cacheable: boolean;
       }
-    | { kind: 'redirect'; status: number; location: string }
+    | Redirect
   >;
   fault: FaultPage;
   inside: InsideSources;
+};
+
+/** A page of one person's, as `Renderer` is asked for it, and how it is to be sent. */
+export type PersonalAddress = {
+  address: string;
+  publicUrl: string;
+  machineHead: string;
+  encoding: Encoding;
+};
+
+/** Where the data of a page of one person's come from. */
+export type PersonalSources = { library: Library; office: OfficeQuestions };
+
+/** A page of one person's as it is sent: no cache takes it. */
+export type PersonalPage = { kind: 'page'; status: number; body: Uint8Array } | Redirect;
+
+/** Renders pages that belong to one person. */
+export type PersonalRenderer = {
+  /**
+   * @throws what the sources throw, and screens; Failure `unavailable`, with the time to wait, if the thread that renders
+   * has failed
+   */
+  page(asked: PersonalAddress, sources: PersonalSources): Promise<PersonalPage>;
+  /** Whether the last page was rendered by the thread that answers requests. */
+  rendersHere(): boolean;
+  close(): Promise<void>;
 };

@@ -5,55 +5,53 @@ import type { OfficeQuestions } from '#shared/office/office-questions.ts';
 import { networkOf } from '../accounts/networks.ts';
 import { machineHead } from '../head/machine-head.ts';
 import type { Authentication } from '../http/authenticate.ts';
-import { sendOnce } from '../http/packed.ts';
+import { encodingFor, sendEncoded } from '../http/packed.ts';
 import { isPrivatePage } from '../http/personal-pages.ts';
 import { keepPrivate } from '../http/privately.ts';
 import { addressOf } from '../http/rate-limit.ts';
-import type { Turns } from '../http/turns.ts';
+import { createTurns, pauseAfter, usualBounds } from '../http/turns.ts';
 import { wantsPage } from '../http/wants-page.ts';
-import type { Renderer } from '../rendering/renderer.ts';
+import type { PersonalRenderer } from '../rendering/renderer.ts';
 
 type PersonalPagesOptions = {
   library: CurrentLibrary;
-  renderer: Renderer;
+  renderer: PersonalRenderer;
   publicUrl: string;
   who: Authentication;
-  turns: Turns;
   /** The editorial office, answering for the sender of a request. */
   office: (request: Request) => OfficeQuestions;
 };
 
 /**
- * The pages that show who asks what is theirs: rendered for each request, in turns, and kept by no cache. Pages from the
- * cache never wait for them.
+ * The pages that show who asks what is theirs: rendered for each request, in turns, by a renderer whose pages no cache
+ * takes. Pages from the cache never wait for them.
  */
 export function personalPageRoutes({
   library,
   renderer,
   publicUrl,
   who,
-  turns,
   office,
 }: PersonalPagesOptions): Router {
   const router = Router();
+  // In a thread of its own a page holds nobody up.
+  const pause = (took: number) => (renderer.rendersHere() ? pauseAfter(took) : 0);
+  const turns = createTurns(usualBounds, pause);
   // Not a route of every path: each would seem to be there for GET.
   router.use(async (request, response, next) => {
     if (!['GET', 'HEAD'].includes(request.method) || !isPrivatePage(request.path)) return next();
     keepPrivate(response);
-    const opened = library.get();
-    const { ofSite, ofPage } = await machineHead(opened, decodeURI(request.path), publicUrl);
-    // Whoever has left meanwhile needs no page.
-    const page = async () =>
-      response.closed
-        ? null
-        : renderer.page(
-            request.originalUrl,
-            opened.library,
-            publicUrl,
-            ofSite + ofPage,
-            undefined,
-            office(request),
-          );
+    const encoding = encodingFor(request);
+    const page = async () => {
+      // Whoever has left meanwhile needs no page.
+      if (response.closed) return null;
+      const opened = library.get();
+      const { ofSite, ofPage } = await machineHead(opened, decodeURI(request.path), publicUrl);
+      return renderer.page(
+        { address: request.originalUrl, publicUrl, machineHead: ofSite + ofPage, encoding },
+        { library: opened.library, office: office(request) },
+      );
+    };
     const session = await who.find(request);
     const document = await turns.take(session?.userId ?? networkOf(addressOf(request)), page);
     if (document === null) return;
@@ -65,7 +63,7 @@ export function personalPageRoutes({
     }
     if (!found) response.vary('Accept');
     response.status(document.status).type('html');
-    await sendOnce(request, response, document.html);
+    sendEncoded(response, encoding, document.body);
   });
   return router;
 }

@@ -14,7 +14,8 @@ import type { UploadLimits } from '../../server/office/files/upload-limits.ts';
 import type { RunJob } from '../../server/office/jobs/file-work.ts';
 import { type OpenOffice, openOffice } from '../../server/office/open-office.ts';
 import { openBuiltRenderer } from '../../server/rendering/built-renderer.ts';
-import type { Renderer } from '../../server/rendering/renderer.ts';
+import { openRenderThread } from '../../server/rendering/render-thread.ts';
+import type { PersonalRenderer, Renderer } from '../../server/rendering/renderer.ts';
 import { openSearchPool } from '../../server/searching/search-pool.ts';
 import { databaseOf } from './account-place.ts';
 
@@ -33,6 +34,8 @@ export type SiteOptions = {
   library?: CurrentLibrary;
   /** The limits of waiting searches: how many and how long. */
   searchBounds?: Parameters<typeof openSearchPool>[1];
+  /** By default one thread renders personal pages for all sites of a process. */
+  personalRenderer?: PersonalRenderer;
   log?: Logger;
   /** Whether files are opened in processes of their own, as on a real site, which takes a second each. */
   isolated?: boolean;
@@ -87,6 +90,8 @@ const runHere: RunJob = async ({ module, input }) => (await import(String(module
 
 const out = path.resolve('out');
 let renderer: Promise<Renderer> | undefined;
+/** One thread for all sites of a process. */
+let personalRenderer: PersonalRenderer | undefined;
 
 /** Starts the real app on its own port, with the built renderer and by default the real library. */
 export async function serveSite(options: SiteOptions = {}): Promise<Site> {
@@ -110,6 +115,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   });
   const searchPool = openSearchPool(library, options.searchBounds);
   const log = options.log ?? pino({ level: 'silent' });
+  personalRenderer ??= openRenderThread({ outDir: out, renderer: await renderer, log });
   const uploadBytes = options.uploadBytes ?? 100 * 2 ** 20;
   const files = openFiles({
     filesDir: options.filesDir ?? dataDir,
@@ -143,6 +149,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     accounts,
     office,
     renderer: await renderer,
+    personalRenderer: options.personalRenderer ?? personalRenderer,
     version: 'test',
     client: { folder: options.webFolder ?? path.join(out, 'web') },
   });

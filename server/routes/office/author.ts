@@ -8,7 +8,7 @@ import type { FormFields } from '#shared/office/form-content.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { NewFile } from '#shared/office/office-questions.ts';
 import { type CommandName, commandNames, transitionOf } from '#shared/office/transitions.ts';
-import { answerInTurn } from '../../http/answer-in-turn.ts';
+import { answerInTurn, changeInTurn } from '../../http/answer-in-turn.ts';
 import { mayBeFramedByUs } from '../../http/may-be-framed.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import type { Turns } from '../../http/turns.ts';
@@ -48,16 +48,29 @@ export function authorRoutes({ office, who, turns }: Context): Router {
   const router = Router();
   const base = '/api/office/manuscripts';
 
-  /** Answers a program with the manuscript as it is now, and leads a form back to its page. */
-  const answer = async (request: Request, response: Response, person: Person, id: string, done: string) => {
+  /** Changes a manuscript; then answers a program with it as it is now, and leads a form back to its page. */
+  const answer = async (
+    request: Request,
+    response: Response,
+    person: Person,
+    id: string,
+    done: string,
+    change: () => Promise<unknown> = async () => undefined,
+  ) => {
     if (isForm(request)) {
+      await change();
       redirectBack(
         response,
         backOf(request),
         { done },
         withLanguage(person.language, officePaths.myManuscript(id)),
       );
-    } else response.json(leaving('manuscript', await readMine(office, person, id)));
+      return;
+    }
+    await changeInTurn(turns, person, response, async () => {
+      await change();
+      return leaving('manuscript', await readMine(office, person, id));
+    });
   };
 
   router.get(base, async (request, response) => {
@@ -70,12 +83,17 @@ export function authorRoutes({ office, who, turns }: Context): Router {
   router.post(base, async (request, response) => {
     const person = await who.anybody(request);
     const draft = validate(NewDraft, isForm(request) ? readForm(request.body) : request.body);
-    const id = await beginDraft(office, person.id, draft);
+    const begin = () => beginDraft(office, person.id, draft);
     if (isForm(request)) {
+      const id = await begin();
       const back = backOf(request);
       const language = back === undefined ? person.language : languageOf(back);
       response.redirect(303, withLanguage(language, officePaths.submission(id)));
-    } else response.status(201).json(leaving('manuscript', await readMine(office, person, id)));
+      return;
+    }
+    await changeInTurn(turns, person, response.status(201), async () =>
+      leaving('manuscript', await readMine(office, person, await begin())),
+    );
   });
 
   router.get(`${base}/:id`, async (request, response) => {
@@ -95,8 +113,9 @@ export function authorRoutes({ office, who, turns }: Context): Router {
       await answer(request, response, person, id, files > 0 ? 'file' : 'save');
       return;
     }
-    await runCommand(office, id, 'save', { userId: person.id }, validate(commandInputs.save, request.body));
-    await answer(request, response, person, id, 'save');
+    await answer(request, response, person, id, 'save', () =>
+      runCommand(office, id, 'save', { userId: person.id }, validate(commandInputs.save, request.body)),
+    );
   };
   router.put(`${base}/:id/content`, saveContent);
   router.post(`${base}/:id/content`, saveContent);
@@ -105,8 +124,8 @@ export function authorRoutes({ office, who, turns }: Context): Router {
     const person = await who.anybody(request);
     const { id } = request.params;
     await authorsOwn(office, person, id);
-    await attachFile(office, id, person.id, byAuthor(validate(NewFile, request.body)));
-    await answer(request, response, person, id, 'file');
+    const file = byAuthor(validate(NewFile, request.body));
+    await answer(request, response, person, id, 'file', () => attachFile(office, id, person.id, file));
   });
 
   const removeFile = async (request: Request<{ id: string; fileId: string }>, response: Response) => {
@@ -114,8 +133,9 @@ export function authorRoutes({ office, who, turns }: Context): Router {
     const { id, fileId } = request.params;
     await keepForm(office, request, person, await authorsOwn(office, person, id));
     const version = Number(request.body?.version ?? request.query.version);
-    await detachFile(office, id, person.id, { fileId, version });
-    await answer(request, response, person, id, 'removed');
+    await answer(request, response, person, id, 'removed', () =>
+      detachFile(office, id, person.id, { fileId, version }),
+    );
   };
   router.delete(`${base}/:id/files/:fileId`, removeFile);
   router.post(`${base}/:id/files/:fileId/remove`, removeFile);
@@ -176,9 +196,13 @@ export function authorRoutes({ office, who, turns }: Context): Router {
       await keepForm(office, request, person, row);
       // A letter that a form would lose is written whatever has happened meanwhile.
       if (command === 'write' && isForm(request)) request.body.version = row.version;
-      await runByRequest(office, request, id, command, person);
-      if (command !== 'discard') await answer(request, response, person, id, command);
-      else if (isForm(request)) {
+      const run = () => runByRequest(office, request, id, command, person);
+      if (command !== 'discard') {
+        await answer(request, response, person, id, command, run);
+        return;
+      }
+      await run();
+      if (isForm(request)) {
         const list = withLanguage(person.language, officePaths.myManuscripts);
         redirectBack(response, undefined, { done: command }, list);
       } else response.status(204).end();

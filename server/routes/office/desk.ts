@@ -6,7 +6,7 @@ import { commandFromForm } from '#shared/office/desk-form.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { DeskQuery, MessagesQuery, NewFile } from '#shared/office/office-questions.ts';
 import { commandNames, transitionOf } from '#shared/office/transitions.ts';
-import { answerInTurn } from '../../http/answer-in-turn.ts';
+import { answerInTurn, changeInTurn } from '../../http/answer-in-turn.ts';
 import { queryOf } from '../../http/query.ts';
 import type { Turns } from '../../http/turns.ts';
 import { validate } from '../../http/validate.ts';
@@ -44,11 +44,24 @@ export function deskRoutes({ office, who, turns }: Context): Router {
   const router = Router();
   const base = '/api/office/desk';
 
-  const answer = async (request: Request, response: Response, person: Person, id: string, done: string) => {
+  const answer = async (
+    request: Request,
+    response: Response,
+    person: Person,
+    id: string,
+    done: string,
+    change: () => Promise<unknown>,
+  ) => {
     if (isForm(request)) {
+      await change();
       const page = withLanguage(person.language, officePaths.officeManuscript(id));
       redirectBack(response, backOf(request), { done }, page);
-    } else response.json(leaving('deskManuscript', await readOnDesk(database, person, id, office.now())));
+      return;
+    }
+    await changeInTurn(turns, person, response, async () => {
+      await change();
+      return leaving('deskManuscript', await readOnDesk(database, person, id, office.now()));
+    });
   };
 
   router.get(base, async (request, response) => {
@@ -98,8 +111,8 @@ export function deskRoutes({ office, who, turns }: Context): Router {
   router.post(`${base}/:id/files`, async (request, response) => {
     const person = await who.staff(request);
     const { id } = request.params;
-    await attachFile(office, id, person.id, ofOffice(validate(NewFile, request.body)));
-    await answer(request, response, person, id, 'file');
+    const file = ofOffice(validate(NewFile, request.body));
+    await answer(request, response, person, id, 'file', () => attachFile(office, id, person.id, file));
   });
 
   router.post(`${base}/:id/files/form`, async (request, response) => {
@@ -110,8 +123,8 @@ export function deskRoutes({ office, who, turns }: Context): Router {
     request.body = Object.fromEntries(fields);
     const { uploadId } = onlyUpload(files);
     const version = Number(fields.get('version'));
-    await attachFile(office, id, person.id, validate(NewFile, { uploadId, role: 'similarity', version }));
-    await answer(request, response, person, id, 'file');
+    const file = validate(NewFile, { uploadId, role: 'similarity', version });
+    await answer(request, response, person, id, 'file', () => attachFile(office, id, person.id, file));
   });
 
   for (const command of deskCommands) {
@@ -120,10 +133,11 @@ export function deskRoutes({ office, who, turns }: Context): Router {
       const { id } = request.params;
       await onDesk(database, person, id);
       if (transitionOf(command).guards?.includes('scanned')) await office.scanAtOnce(id);
-      await runByRequest(office, request, id, command, person, (body) =>
-        commandFromForm(command, fieldsOfForm(body)),
+      await answer(request, response, person, id, command, () =>
+        runByRequest(office, request, id, command, person, (body) =>
+          commandFromForm(command, fieldsOfForm(body)),
+        ),
       );
-      await answer(request, response, person, id, command);
     });
   }
 
@@ -137,11 +151,17 @@ export function deskRoutes({ office, who, turns }: Context): Router {
   router.post('/api/office/messages/:id/answer', async (request, response) => {
     const person = requireOffice(await who.staff(request));
     const { body } = validate(Answer, isForm(request) ? readForm(request.body) : request.body);
-    await answerMessage(office, person, request.params.id, body);
+    const change = () => answerMessage(office, person, request.params.id, body);
     if (isForm(request)) {
+      await change();
       const page = withLanguage(person.language, officePaths.officeMessages);
       redirectBack(response, backOf(request), { done: 'answer' }, page);
-    } else response.json(leaving('messages', await listMessages(office, messagesPage(request))));
+      return;
+    }
+    await changeInTurn(turns, person, response, async () => {
+      await change();
+      return leaving('messages', await listMessages(office, messagesPage(request)));
+    });
   });
 
   return router;

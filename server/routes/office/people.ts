@@ -1,12 +1,14 @@
-import { type Request, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { Failure } from '#shared/failure.ts';
 import { GivenRoleCode, PeopleQuery } from '#shared/office/person.ts';
 import { ReviewersQuery } from '#shared/office/reviewer.ts';
 import { type GivenRole, giversOfRoles, readersOfPeople, readersOfReviewers } from '#shared/office/role.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { requireRecent } from '../../accounts/second-factor/confirm.ts';
+import { answerInTurn, changeInTurn } from '../../http/answer-in-turn.ts';
 import type { Authentication } from '../../http/authenticate.ts';
 import { queryOf } from '../../http/query.ts';
+import type { Turns } from '../../http/turns.ts';
 import { validate } from '../../http/validate.ts';
 import { changeRole } from '../../office/change-roles.ts';
 import { findPerson, listPeople, rolesOf } from '../../office/people.ts';
@@ -15,45 +17,56 @@ import { leaving } from './leaving.ts';
 import { requireStaff } from './require-staff.ts';
 
 /** People and their roles, for the editorial office. */
-export function peopleRoutes(accounts: Accounts, who: Authentication): Router {
+export function peopleRoutes(accounts: Accounts, who: Authentication, turns: Turns): Router {
   const router = Router();
   const context = { accounts, who };
   const { database } = accounts;
 
   router.get('/api/office/people', async (request, response) => {
-    const { roles } = await requireStaff(context, request, readersOfPeople);
+    const { session, roles } = await requireStaff(context, request, readersOfPeople);
     const query = validate(PeopleQuery, Object.fromEntries(queryOf(request)));
-    response.json(leaving('people', await listPeople(database, query, roles)));
+    await answerInTurn(turns, { id: session.userId }, response, async () =>
+      leaving('people', await listPeople(database, query, roles)),
+    );
   });
 
   router.get('/api/office/reviewers', async (request, response) => {
     const { session } = await requireStaff(context, request, readersOfReviewers);
     const query = validate(ReviewersQuery, Object.fromEntries(queryOf(request)));
-    response.json(leaving('reviewers', await listReviewers(database, session.userId, query)));
+    await answerInTurn(turns, { id: session.userId }, response, async () =>
+      leaving('reviewers', await listReviewers(database, session.userId, query)),
+    );
   });
 
   router.get('/api/office/people/:id', async (request, response) => {
-    const { roles } = await requireStaff(context, request, readersOfPeople);
-    response.json(leaving('person', await findPerson(database, request.params.id, roles)));
+    const { session, roles } = await requireStaff(context, request, readersOfPeople);
+    await answerInTurn(turns, { id: session.userId }, response, async () =>
+      leaving('person', await findPerson(database, request.params.id, roles)),
+    );
   });
 
-  const change = async (request: Request<{ id: string; role: string }>, change: 'given' | 'taken') => {
+  const change = async (
+    request: Request<{ id: string; role: string }>,
+    response: Response,
+    change: 'given' | 'taken',
+  ) => {
     const { session } = await requireStaff(context, request, giversOfRoles);
     await requireRecent(accounts, session);
     const { id: userId } = request.params;
     const role = roleOf(request.params.role);
-    const changed = await changeRole(accounts, { userId, role, change, by: session.userId });
-    if (changed) accounts.mailQueued();
-    return await findPerson(database, userId, await rolesOf(database, session.userId));
+    const by = session.userId;
+    await changeInTurn(turns, { id: by }, response, async () => {
+      const changed = await changeRole(accounts, { userId, role, change, by });
+      if (changed) accounts.mailQueued();
+      return leaving('person', await findPerson(database, userId, await rolesOf(database, by)));
+    });
   };
 
-  router.put('/api/office/people/:id/roles/:role', async (request, response) => {
-    response.json(leaving('person', await change(request, 'given')));
-  });
+  router.put('/api/office/people/:id/roles/:role', (request, response) => change(request, response, 'given'));
 
-  router.delete('/api/office/people/:id/roles/:role', async (request, response) => {
-    response.json(leaving('person', await change(request, 'taken')));
-  });
+  router.delete('/api/office/people/:id/roles/:role', (request, response) =>
+    change(request, response, 'taken'),
+  );
 
   return router;
 }
