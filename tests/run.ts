@@ -10,16 +10,11 @@ import { nothing, type Outcome, readDrill, readPlaywright, readVitest } from './
 
 //   npm test                           a short form of every promise
 //   npm run test:long                  all of them at full length
-//   npm test -- --long-for-changes     at full length what was changed since what landed last
+//   TEST_LONG=changes npm test         at full length what was changed since what landed last
 
-const { values } = readCommandLine({
-  options: {
-    long: { type: 'boolean', default: false },
-    'long-for-changes': { type: 'boolean', default: false },
-  },
-});
+const { values } = readCommandLine({ options: { long: { type: 'boolean', default: false } } });
 if (values.long) console.log(chooseAll());
-else if (values['long-for-changes']) console.log(chooseChanged());
+else if (process.env.TEST_LONG === 'changes') console.log(chooseChanged());
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'reports-'));
 // Many programs are started repeatedly, and compiling their modules takes half of each start.

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 import { type Language, languages } from '../../src/shared/language.ts';
 import {
   outsideOfScreens,
-  rareParts,
   partsOfServer,
   partsOfWords,
+  rareParts,
   type WordsPart,
 } from '../../src/shared/parts-of-words.ts';
 
