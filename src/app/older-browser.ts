@@ -22,7 +22,7 @@ export async function leaveAsServed(): Promise<void> {
   await loadWords(language, 'older');
   const note = document.createElement('p');
   note.setAttribute('role', 'note');
-  note.textContent = loadedWords(language).t('older-browser:limits');
+  note.textContent = loadedWords(language).getFixedT(null, 'older-browser')('limits');
   note.style.cssText = look;
   document.getElementById('content')?.prepend(note);
 }

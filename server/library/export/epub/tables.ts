@@ -1,5 +1,5 @@
-import { elementsIn, find } from '../../full-text.ts';
-import { textOf } from '../../html-tree.ts';
+import { find } from '../../full-text.ts';
+import { elementsIn, textOf } from '../../html-tree.ts';
 import { element, type XmlElement } from '../../xml.ts';
 
 /** The widths in em that tables may need, with letters of their usual size. */

@@ -7,6 +7,7 @@ import { LibraryHtml } from '../../../components/library-html.tsx';
 import type { PageText } from '../page-data.ts';
 import end from './end-matter.module.css';
 import { FigureZoom } from './figure-zoom.tsx';
+import figures from './figures.module.css';
 import styles from './full-text.module.css';
 import margin from './margin-notes.module.css';
 import { useMarginNotes } from './margin-notes.ts';
@@ -57,7 +58,7 @@ function Text({ text, article }: { text: PageText; article: Article }) {
         ref={body}
         as="div"
         id={textId}
-        className={`${styles.text} ${end.endMatter}`}
+        className={`${styles.text} ${figures.figures} ${end.endMatter}`}
         lang={language}
         html={html}
       />

@@ -123,7 +123,7 @@ test('where the browser stores nothing, the page says that what is typed is lost
   await openTab();
   await reason().fill('An inquiry is open.');
   await expect
-    .element(section('Keeping the record').getByText('The browser does not store what you typed'))
+    .element(section('Keeping the record').getByText('What you typed is not kept on this device'))
     .toBeVisible();
   storing.mockRestore();
 });
