@@ -31,17 +31,22 @@ export function NotKept({ view, controller }: NotKeptProps) {
     (refused > 0 && t('notes.refused', { count: refused }));
   if (!reason) return null;
 
-  const noted = () => ({
-    record,
-    annotations,
-    style: quotationStyle.read(),
-    language,
-    noteAddress: (_label: string, id: string) => {
-      const words = annotations.find((one) => one.id === id);
-      return words ? view.addressOf(publicUrl, language, words, id) : publicUrl;
-    },
-    pageName: (label: string) => t('notes.page', { label }),
-  });
+  const noted = () => {
+    // What is typed last is written a moment later.
+    controller.writing.settle();
+    const all = controller.annotations.ofArticle(view.article.id);
+    return {
+      record,
+      annotations: all,
+      style: quotationStyle.read(),
+      language,
+      noteAddress: (_label: string, id: string) => {
+        const words = all.find((one) => one.id === id);
+        return words ? view.addressOf(publicUrl, language, words, id) : publicUrl;
+      },
+      pageName: (label: string) => t('notes.page', { label }),
+    };
+  };
   const done = t('notes.exported', { count: annotations.length });
   const orSay = (saving: Promise<unknown>) =>
     saving.catch((error: unknown) => {
