@@ -24,8 +24,9 @@ import type { Person } from '../../office/person.ts';
 import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
 import { listNamed } from '../../office/projections/named.ts';
 import { findCopy, type Holder, readCopy, reviewerView } from '../../office/projections/reviewer.ts';
+import { answerChange, backOf } from './answer-change.ts';
 import { sendArchive } from './archive.ts';
-import { formFields, isForm, readForm, redirectBack } from './form-body.ts';
+import { isForm, readForm, redirectBack } from './form-body.ts';
 import { byAuthor, keepForm } from './keep-form.ts';
 import { leaving } from './leaving.ts';
 import { mediaTypeOf } from './media-type.ts';
@@ -48,30 +49,20 @@ export function authorRoutes({ office, who, turns }: Context): Router {
   const router = Router();
   const base = '/api/office/manuscripts';
 
-  /** Changes a manuscript; then answers a program with it as it is now, and leads a form back to its page. */
-  const answer = async (
+  const answer = (
     request: Request,
     response: Response,
     person: Person,
     id: string,
     done: string,
-    change: () => Promise<unknown> = async () => undefined,
-  ) => {
-    if (isForm(request)) {
-      await change();
-      redirectBack(
-        response,
-        backOf(request),
-        { done },
-        withLanguage(person.language, officePaths.myManuscript(id)),
-      );
-      return;
-    }
-    await changeInTurn(turns, person, response, async () => {
-      await change();
-      return leaving('manuscript', await readMine(office, person, id));
+    change?: () => Promise<unknown>,
+  ) =>
+    answerChange(turns, person, request, response, {
+      done,
+      ...(change && { change }),
+      read: async () => leaving('manuscript', await readMine(office, person, id)),
+      page: officePaths.myManuscript(id),
     });
-  };
 
   router.get(base, async (request, response) => {
     const person = await who.anybody(request);
@@ -280,11 +271,6 @@ function placeOf({ back, add, up, remove, removeReviewer }: FormFields): string 
   if (back === undefined) return undefined;
   if (add === 'contributor' || up !== undefined || remove !== undefined) return `${back}#part-contributors`;
   return add !== undefined || removeReviewer !== undefined ? `${back}#part-reviewers` : undefined;
-}
-
-/** The page that a form wants to come back to. */
-export function backOf(request: Request): string | undefined {
-  return formFields(request.body).back;
 }
 
 type Copy = {

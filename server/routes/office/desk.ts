@@ -1,12 +1,11 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { commandFromForm } from '#shared/office/desk-form.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { DeskQuery, MessagesQuery, NewFile } from '#shared/office/office-questions.ts';
 import { commandNames, transitionOf } from '#shared/office/transitions.ts';
-import { answerInTurn, changeInTurn } from '../../http/answer-in-turn.ts';
+import { answerInTurn } from '../../http/answer-in-turn.ts';
 import { queryOf } from '../../http/query.ts';
 import type { Turns } from '../../http/turns.ts';
 import { validate } from '../../http/validate.ts';
@@ -20,8 +19,9 @@ import type { Person } from '../../office/person.ts';
 import { readDesk } from '../../office/projections/desk.ts';
 import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
 import { readCopy } from '../../office/projections/reviewer.ts';
-import { backOf, runByRequest, sendCopy } from './author.ts';
-import { fieldsOfForm, isForm, readForm, redirectBack } from './form-body.ts';
+import { answerChange } from './answer-change.ts';
+import { runByRequest, sendCopy } from './author.ts';
+import { fieldsOfForm, isForm, readForm } from './form-body.ts';
 import { leaving } from './leaving.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { refuseInfected, sendStored } from './send-stored.ts';
@@ -44,25 +44,20 @@ export function deskRoutes({ office, who, turns }: Context): Router {
   const router = Router();
   const base = '/api/office/desk';
 
-  const answer = async (
+  const answer = (
     request: Request,
     response: Response,
     person: Person,
     id: string,
     done: string,
     change: () => Promise<unknown>,
-  ) => {
-    if (isForm(request)) {
-      await change();
-      const page = withLanguage(person.language, officePaths.officeManuscript(id));
-      redirectBack(response, backOf(request), { done }, page);
-      return;
-    }
-    await changeInTurn(turns, person, response, async () => {
-      await change();
-      return leaving('deskManuscript', await readOnDesk(database, person, id, office.now()));
+  ) =>
+    answerChange(turns, person, request, response, {
+      done,
+      change,
+      read: async () => leaving('deskManuscript', await readOnDesk(database, person, id, office.now())),
+      page: officePaths.officeManuscript(id),
     });
-  };
 
   router.get(base, async (request, response) => {
     const person = await who.staff(request);
@@ -151,16 +146,11 @@ export function deskRoutes({ office, who, turns }: Context): Router {
   router.post('/api/office/messages/:id/answer', async (request, response) => {
     const person = requireOffice(await who.staff(request));
     const { body } = validate(Answer, isForm(request) ? readForm(request.body) : request.body);
-    const change = () => answerMessage(office, person, request.params.id, body);
-    if (isForm(request)) {
-      await change();
-      const page = withLanguage(person.language, officePaths.officeMessages);
-      redirectBack(response, backOf(request), { done: 'answer' }, page);
-      return;
-    }
-    await changeInTurn(turns, person, response, async () => {
-      await change();
-      return leaving('messages', await listMessages(office, messagesPage(request)));
+    await answerChange(turns, person, request, response, {
+      done: 'answer',
+      change: () => answerMessage(office, person, request.params.id, body),
+      read: async () => leaving('messages', await listMessages(office, messagesPage(request))),
+      page: officePaths.officeMessages,
     });
   });
 

@@ -12,8 +12,8 @@ export type Packages = {
   root: string;
   /** The folder of the packages. */
   folder: string;
-  /** The folder of the packages built a second time, which is done in the long form only. */
-  again: string | undefined;
+  /** The folder of the packages built a second time: in the short form the archive, which has the whole program. */
+  again: string;
   /** The executable of each. */
   executables: string[];
   /** Packages that cannot be built here, and why. */
@@ -22,20 +22,20 @@ export type Packages = {
 
 /**
  * Packages the program with the fastest settings, and unpacks what it can: on Linux the archive and, if there
- * is a tool to build one, the Debian package; elsewhere the installed program. In the long form a second build
- * runs in parallel, since each uses no more than one core.
+ * is a tool to build one, the Debian package; elsewhere the installed program. A second build runs in
+ * parallel, since each uses no more than one core.
  * @throws Error if `npm run dist` fails
  */
 export async function packageProgram(): Promise<Packages> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'));
   // The program is started by a user other than root.
   fs.chmodSync(root, 0o755);
-  const folder = path.join(root, 'dist');
-  const again = isLong('packaging') ? path.join(root, 'again') : undefined;
+  const [folder, again] = [path.join(root, 'dist'), path.join(root, 'again')];
+  const twice = isLong('packaging') ? packagesHere() : packagesHere().slice(0, 1);
   try {
     await Promise.all([
-      makePackages(folder),
-      again && delay(3_000).then(() => makePackages(again, inRussian)),
+      makePackages(folder, packagesHere()),
+      delay(3_000).then(() => makePackages(again, twice, inRussian)),
     ]);
     const executables = process.platform === 'linux' ? unpackAll(folder, root) : [installed(folder)];
     const missing = missingTool();
@@ -50,11 +50,10 @@ export async function packageProgram(): Promise<Packages> {
 const inRussian = { LANG: 'ru_RU.UTF-8', LC_ALL: 'ru_RU.UTF-8' };
 
 /**
- * Builds in a folder all packages that can be built here.
+ * Builds packages in a folder; without any, the program as it is installed.
  * @throws Error if `npm run dist` fails
  */
-async function makePackages(folder: string, environment = {}): Promise<void> {
-  const packages = packagesHere();
+async function makePackages(folder: string, packages: string[], environment = {}): Promise<void> {
   const targets = packages.length > 0 ? packages : ['dir'];
   const words = ['--sample', '--fast', '--out', folder, `--${process.arch}`, ...targets];
   const run = npmRun('dist', words, { ...environment, ...sevenZip() });

@@ -40,7 +40,7 @@ function madeAlready(): Packages | undefined {
 function announce({ folder, again, executables, missing }: Packages): void {
   process.env.DESKTOP_PACKAGED = executables.join(path.delimiter);
   process.env.DESKTOP_PACKAGES = folder;
-  if (again) process.env.DESKTOP_PACKAGES_AGAIN = again;
+  process.env.DESKTOP_PACKAGES_AGAIN = again;
   for (const reason of missing) console.log(`Not tested: ${reason}.`);
 }
 

@@ -144,10 +144,8 @@ test('by keyboard alone a section is reached, and a cited work and a figure are 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, article9);
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Enlarge: Figure 1' })).toBeAttached({ timeout: 2_000 });
-  }).toPass();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Enlarge: Figure 1' })).toBeAttached();
   const reach = async (target: Locator) => {
     for (let stops = 0; stops < 120; stops += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;

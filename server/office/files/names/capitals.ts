@@ -1,4 +1,5 @@
 import { isCapitals, isOn, type Toggle } from '../scrub/docx/toggle.ts';
+import { inherited } from '../scrub/inherited.ts';
 import { attributeOf, type Element, walkXml } from '../scrub/xml.ts';
 
 /** Follows a document and gives its texts in the capitals in which they are shown, whatever letters it has. */
@@ -85,7 +86,11 @@ export class OpenDocumentCapitals implements Capitals {
     const { local } = element;
     if (!isStyled(element)) return;
     const family = local === 'span' ? 'text' : 'paragraph';
-    const own = this.#formOf(`${family} ${attributeOf(element, 'style-name') ?? ''}`);
+    const own = inherited(
+      this.#styles,
+      `${family} ${attributeOf(element, 'style-name') ?? ''}`,
+      ({ form }) => form,
+    );
     this.#forms.push(own ?? (local === 'span' ? this.#forms.at(-1) : undefined));
   }
 
@@ -99,18 +104,6 @@ export class OpenDocumentCapitals implements Capitals {
     return form === 'capitalize'
       ? text.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
       : text;
-  }
-
-  #formOf(style: string): string | undefined {
-    const seen = new Set<string>();
-    for (let at = style; !seen.has(at); ) {
-      seen.add(at);
-      const known = this.#styles.get(at);
-      if (!known) return undefined;
-      if (known.form !== undefined) return known.form;
-      at = known.parent;
-    }
-    return undefined;
   }
 }
 

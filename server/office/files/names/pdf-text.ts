@@ -1,12 +1,9 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openPdf } from '../../open-pdf.ts';
 import type { Passage } from './passage.ts';
 import { pdfDescriptions } from './pdf-descriptions.ts';
 import { asCyrillic, isPlausible } from './plausible.ts';
-
-const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** Letters on a page that one font shows. */
 type Piece = { text: string; font: string };
@@ -17,13 +14,7 @@ type Piece = { text: string; font: string };
  * @throws what pdf.js throws for a PDF that can't be read
  */
 export async function pdfText(bytes: Uint8Array): Promise<Passage[]> {
-  const task = getDocument({
-    // pdf.js takes over the buffer it is given.
-    data: await withWidePages(bytes),
-    cMapUrl: `${pdfjs}/cmaps/`,
-    standardFontDataUrl: `${pdfjs}/standard_fonts/`,
-    verbosity: 0,
-  });
+  const task = openPdf(await withWidePages(bytes));
   try {
     const document = await task.promise;
     const pages: Piece[][] = [];

@@ -1,10 +1,6 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openPdf } from '../../open-pdf.ts';
 import { type Block, blocksOf, type Reading, raised, UnreadableManuscript } from '../block.ts';
 import { joinLines, type Line } from './pdf-lines.ts';
-
-const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** Pages beyond these are not read: no manuscript has so many. */
 const mostPages = 200;
@@ -14,13 +10,7 @@ type Item = { text: string; x: number; y: number; right: number; size: number };
 
 /** Reads the text of a PDF as paragraphs, column by column. */
 export async function readPdf(bytes: Uint8Array): Promise<Reading> {
-  const task = getDocument({
-    // pdf.js takes over the buffer it is given, and refuses Node’s own.
-    data: new Uint8Array(bytes),
-    cMapUrl: `${pdfjs}/cmaps/`,
-    standardFontDataUrl: `${pdfjs}/standard_fonts/`,
-    verbosity: 0,
-  });
+  const task = openPdf(bytes);
   try {
     const document = await task.promise;
     const pages: Line[][] = [];

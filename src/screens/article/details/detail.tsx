@@ -46,20 +46,27 @@ function Loaded({ part, text = null, ...facts }: DetailProps) {
   return <Part {...facts} text={text} />;
 }
 
-/** Whether the page was reloaded or come back to, by one who was reading: its parts find the place again. */
-let isBack = performance
-  .getEntriesByType('navigation')
-  .some((entry) => 'type' in entry && entry.type !== 'navigate');
+/**
+ * A sign of the user since this code has run, which may be before React comes to the parts. One who reloads the page or
+ * comes back to it was reading: its parts find the place again.
+ */
+let sign = import.meta.env.SSR || isBack() ? Promise.resolve() : nextSign();
+
+function isBack(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type !== 'navigate');
+}
 
 /** Without a connection, waits for another sign: what the server rendered can be read without the code. */
 async function loadAfterSign(language: Language): Promise<Parts> {
-  if (!isBack) await nextSign();
-  isBack = false;
+  await sign;
   try {
     const [{ parts }] = await Promise.all([import('./parts.ts'), loadWords(language, 'article')]);
     provideParts(parts);
     return parts;
   } catch {
+    sign = nextSign();
     return loadAfterSign(language);
   }
 }
@@ -72,6 +79,6 @@ function nextSign(): Promise<void> {
       listening.abort();
       resolve();
     };
-    for (const sign of firstSigns) addEventListener(sign, given, options);
+    for (const name of firstSigns) addEventListener(name, given, options);
   });
 }

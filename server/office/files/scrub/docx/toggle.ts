@@ -1,6 +1,7 @@
+import { inherited } from '../inherited.ts';
 import { attributeOf, type Element, walkXml } from '../xml.ts';
 
-type Style = { basedOn: string; type: string; own: boolean | undefined };
+type Style = { parent: string; type: string; own: boolean | undefined };
 
 /** What styles say about a property of letters that is on or off, such as being hidden or in capitals. */
 export class Toggle {
@@ -23,9 +24,9 @@ export class Toggle {
         if (local === 'style' && parent?.local === 'styles') {
           id = attributeOf(element, 'styleId') ?? '';
           const type = attributeOf(element, 'type') ?? 'paragraph';
-          this.#styles.set(id, { basedOn: '', type, own: undefined });
+          this.#styles.set(id, { parent: '', type, own: undefined });
           if (isOn(attributeOf(element, 'default') ?? 'false')) this.#plain.set(type, id);
-        } else if (local === 'basedOn' && style) style.basedOn = attributeOf(element, 'val') ?? '';
+        } else if (local === 'basedOn' && style) style.parent = attributeOf(element, 'val') ?? '';
         else if (isSaid(element) && parent?.local === 'rPr') {
           const on = isOn(attributeOf(element, 'val'));
           if (parent.parent?.local === 'rPrDefault') this.#always = on;
@@ -41,19 +42,8 @@ export class Toggle {
    */
   isOn(table: string, paragraph: string | undefined, run: string): boolean {
     const styles = [table, paragraph ?? this.#plain.get('paragraph') ?? '', run];
-    return this.#always || styles.filter((id) => this.#isSet(id)).length % 2 === 1;
-  }
-
-  #isSet(id: string): boolean {
-    const seen = new Set<string>();
-    for (let at = id; !seen.has(at); ) {
-      seen.add(at);
-      const style = this.#styles.get(at);
-      if (!style) return false;
-      if (style.own !== undefined) return style.own;
-      at = style.basedOn;
-    }
-    return false;
+    const isSet = (id: string) => inherited(this.#styles, id, ({ own }) => own) === true;
+    return this.#always || styles.filter(isSet).length % 2 === 1;
   }
 }
 

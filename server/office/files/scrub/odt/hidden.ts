@@ -1,3 +1,4 @@
+import { inherited } from '../inherited.ts';
 import { attributeOf, type Element, walkXml } from '../xml.ts';
 
 type Style = { parent: string; hides: boolean | undefined };
@@ -25,15 +26,7 @@ export class HidingStyles {
 
   /** Whether a style hides, by itself or by those it derives from. */
   hides(family: 'paragraph' | 'text', name: string): boolean {
-    const seen = new Set<string>();
-    for (let at = `${family} ${name}`; !seen.has(at); ) {
-      seen.add(at);
-      const style = this.#styles.get(at);
-      if (!style) return false;
-      if (style.hides !== undefined) return style.hides;
-      at = style.parent;
-    }
-    return false;
+    return inherited(this.#styles, `${family} ${name}`, ({ hides }) => hides) ?? false;
   }
 }
 

@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express';
+import { withLanguage } from '#shared/address.ts';
+import { changeInTurn } from '../../http/answer-in-turn.ts';
+import type { Turns } from '../../http/turns.ts';
+import type { Person } from '../../office/person.ts';
+import { formFields, isForm, redirectBack } from './form-body.ts';
+
+type Change = {
+  /** Names what was done, for the page that a form leads to. */
+  done: string;
+  change?: () => Promise<unknown>;
+  /** What there is then, for programs. */
+  read: () => Promise<unknown>;
+  /** The page of a form that names none. */
+  page: string;
+};
+
+/**
+ * Changes something for a person when it is their turn; then answers a program with it as it is now, and leads a form back
+ * to its page.
+ * @throws Failure `unavailable` if too much waits, and what changing throws
+ */
+export async function answerChange(
+  turns: Turns,
+  person: Person,
+  request: Request,
+  response: Response,
+  { done, change = async () => undefined, read, page }: Change,
+): Promise<void> {
+  if (!isForm(request)) {
+    await changeInTurn(turns, person, response, async () => {
+      await change();
+      return read();
+    });
+    return;
+  }
+  await turns.take(person.id, change);
+  redirectBack(response, backOf(request), { done }, withLanguage(person.language, page));
+}
+
+/** The page that a form wants to come back to. */
+export function backOf(request: Request): string | undefined {
+  return formFields(request.body).back;
+}
