@@ -1,25 +1,29 @@
-// Draws the pictures for shared links to the journal and its articles, in every language, and the first pages of
-// articles whose PDFs were made elsewhere.
+// Draws the pictures for shared links to the journal and its articles, in every language, the covers of EPUBs, and the
+// first pages of articles whose PDFs were made elsewhere.
 //
 //   npm run pictures                          everything
 //   npm run pictures -- <slug>… volume-2      these articles, all articles of this volume
 //   npm run pictures -- --out DIR             writes to another folder, in the same tree; --resources DIR reads from another
 
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { epubCoverName } from '../server/library/files.ts';
 import { makeFolder } from '../server/make-folder.ts';
+import { IssueFile } from '../src/shared/issue-file.ts';
 import { Journal } from '../src/shared/journal.ts';
 import { defaultLanguage, languages } from '../src/shared/language.ts';
 import { VolumeFile } from '../src/shared/volume-file.ts';
 import { readCommandLine } from './command-line.ts';
 import { launchBrowser } from './find-browser.ts';
-import { type Chosen, choose, tellOfEmpty } from './pdfs/choose.ts';
+import { isIssueFolder } from './library/read-issue.ts';
+import { type Chosen, choose, tellOfEmpty, volumeName } from './pdfs/choose.ts';
 import { readFacts } from './pdfs/read-article.ts';
 import { readJson } from './pdfs/read-json.ts';
 import { comesTypeset, previewArticle } from './pdfs/typeset.ts';
 import { articleCard } from './pictures/article-card.ts';
-import { cardSize, shootCard } from './pictures/card.ts';
+import { shootCard, shootCover } from './pictures/card.ts';
 import { readDrawing } from './pictures/drawing.ts';
+import { epubCover, wholeCover } from './pictures/epub-cover.ts';
 import { journalCard } from './pictures/journal-card.ts';
 import { orRefuse } from './refusal.ts';
 
@@ -39,10 +43,11 @@ await orRefuse(async () => {
   tellOfEmpty(chosen);
   const logo = readDrawing(join(images, 'logo.svg'));
   await using browser = await launchBrowser();
-  const page = await browser.newPage({ viewport: cardSize, deviceScaleFactor: 1 });
+  const page = await browser.newPage({ deviceScaleFactor: 1 });
   if (positionals.length === 0) await orRefuse(drawJournal);
   for (const volume of chosen) {
     for (const folder of volume.articles) await orRefuse(() => drawArticle(folder, volume));
+    if (volume.whole && volume.articles.some(hasText)) await orRefuse(() => drawWholes(volume));
   }
 
   async function drawJournal(): Promise<void> {
@@ -67,9 +72,32 @@ await orRefuse(async () => {
       const card = articleCard({ journal, logo, article, ...volume, language });
       write(folder, `open-graph.${language}.png`, await shootCard(page, card));
     }
+    if (hasText(folder)) {
+      const file = join(folder, 'motif.svg');
+      const motif = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+      const cover = epubCover({ journal, article, ...volume, motif });
+      write(folder, epubCoverName, await shootCover(page, cover));
+    }
     console.log(`${basename(folder)}: its pictures for links are drawn`);
   }
+
+  async function drawWholes(chosenVolume: Chosen): Promise<void> {
+    const { folder } = chosenVolume;
+    write(folder, epubCoverName, await shootCover(page, wholeCover(volumeOf(chosenVolume).cover)));
+    for (const name of readdirSync(folder).filter(isIssueFolder)) {
+      const issue = join(folder, name);
+      const { cover } = readJson(join(issue, 'issue.json'), IssueFile);
+      const drawing = readDrawing(join(issue, cover[defaultLanguage]));
+      write(issue, epubCoverName, await shootCover(page, wholeCover(drawing)));
+    }
+    console.log(`${volumeName(folder)}: the covers of its EPUBs are drawn`);
+  }
 });
+
+/** Whether the text of an article is known, not only its PDF: those have EPUBs. */
+function hasText(folder: string): boolean {
+  return existsSync(join(folder, 'source', 'article.md'));
+}
 
 function volumeOf({ folder }: Chosen): { volume: VolumeFile; cover: string } {
   const volume = readJson(join(folder, 'volume.json'), VolumeFile);

@@ -9,14 +9,17 @@ import {
 } from '#shared/library-manifest.ts';
 import { oddSign } from '#shared/odd-sign.ts';
 import {
+  articleCoverFile,
   articleMotifFile,
   articlePdfFile,
   articlePreviewFile,
   articleSourceFile,
   articleSupplementFile,
   articleVersionFile,
+  issueCoverFile,
   issueFolder,
   issuePdfFile,
+  volumeCoverFile,
   volumePdfFile,
 } from '../../server/library/files.ts';
 import type { MarkedPdfs } from './mark-retractions.ts';
@@ -29,7 +32,7 @@ type Listed = { file: string; known?: Omit<ManifestFile, 'path'> };
 
 /**
  * Everything that a program needs to show the library offline, sorted by path: the database, PDFs with
- * pictures of their first pages, covers and the journal's drawings. Pictures for shared links and favicons
+ * pictures of their first pages, covers, also those of EPUBs, and the journal's drawings. Pictures for shared links and favicons
  * are only for websites, and left out.
  */
 export function listFiles(content: Content, resources: string, database: string): ManifestFile[] {
@@ -70,7 +73,10 @@ function listed(content: Content, resources: string): Listed[] {
     .readdirSync(path.join(resources, 'journal/images'))
     .filter((name) => /\.(?:svg|png)$/.test(name) && !/^(?:open-graph\.|apple-touch-icon\.)/.test(name))
     .map((name) => ({ file: path.join('journal', 'images', name) }));
-  return [...drawings, ...content.volumes.flatMap((volume) => volumeFiles(volume, content.marked))];
+  return [
+    ...drawings,
+    ...content.volumes.flatMap((volume) => volumeFiles(volume, content.marked, resources)),
+  ];
 }
 
 /** The volumes as announced before they are downloaded, newest first. */
@@ -80,19 +86,20 @@ export function listIssues(content: Content, resources: string): ManifestIssue[]
       volume: volume.id,
       title: volume.title,
       articles: volume.articles.length,
-      bytes: volumeFiles(volume, content.marked)
+      bytes: volumeFiles(volume, content.marked, resources)
         .map((one) => described(one, resources))
         .reduce((sum, { bytes }) => sum + bytes, 0),
     }))
     .sort((one, other) => other.volume - one.volume);
 }
 
-function volumeFiles(volume: VolumeContent, marked: MarkedPdfs): Listed[] {
+function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: string): Listed[] {
   const { id, cover, pdf, issues, articles } = volume;
   const known = ({ bytes, sha256 }: Omit<ManifestFile, 'path'>) => ({ known: { bytes, sha256 } });
   return [
     ...[...new Set(Object.values(cover))].map((name) => ({ file: path.join('volumes', String(id), name) })),
     ...(pdf ? [{ file: volumePdfFile(id), ...known(pdf) }] : []),
+    ...epubCovers(volume).filter(({ file }) => fs.existsSync(path.join(resources, file))),
     ...issues.flatMap((issue) => [
       ...[...new Set(Object.values(issue.cover))].map((name) => ({
         file: path.join('volumes', String(id), issueFolder(issue.number), name),
@@ -114,6 +121,17 @@ function volumeFiles(volume: VolumeContent, marked: MarkedPdfs): Listed[] {
       ];
     }),
   ];
+}
+
+/** The pictures of covers that EPUBs need. */
+function epubCovers({ id, articles, issues }: VolumeContent): Listed[] {
+  const withText = articles.filter(({ fullText }) => fullText);
+  if (withText.length === 0) return [];
+  return [
+    volumeCoverFile(id),
+    ...issues.map(({ number }) => issueCoverFile(id, number)),
+    ...withText.map(({ slug }) => articleCoverFile(id, slug)),
+  ].map((file) => ({ file }));
 }
 
 function described({ file, known }: Listed, resources: string): ManifestFile {

@@ -5,6 +5,7 @@ import { type Language, type LocalizedText, languages } from '#shared/language.t
 import { PageRange } from '#shared/printed-pages.ts';
 import { supplementMediaType } from '#shared/supplement-format.ts';
 import {
+  articleCoverFile,
   articleMotifFile,
   articleOpenGraphFile,
   articlePdfFile,
@@ -16,6 +17,7 @@ import { checkMotif } from './check-motif.ts';
 import { checkPdf, type PrintedPages } from './check-pdf.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import { type Link, linksIn } from './links.ts';
+import { notePictures } from './note-pictures.ts';
 import { noteSlips } from './note-slips.ts';
 import type { JsonFile, Problems } from './problems.ts';
 import { readFullText } from './read-full-text.ts';
@@ -83,9 +85,16 @@ export async function readArticle(
   const preview = fs.existsSync(path.join(resources, articlePreviewFile(Number(volume), slug)));
   const motif = checkMotif(path.join(resources, articleMotifFile(Number(volume), slug)), problems);
   if (source && facts && pdf) noteSlips({ source, facts, abstracts, pdfFile, pdf }, problems);
-  if (pdf) notePictures(resources, Number(volume), slug, problems);
   const printed = facts && pdf && numbered(pdf, facts);
   const fullText = printed && readFullText(folder, facts, printed, problems);
+  if (pdf) {
+    const pictures = [
+      articlePreviewFile(Number(volume), slug),
+      ...languages.map((language) => articleOpenGraphFile(Number(volume), slug, language)),
+      ...(fullText ? [articleCoverFile(Number(volume), slug)] : []),
+    ];
+    notePictures(resources, pictures, slug, problems);
+  }
   return {
     source,
     links,
@@ -197,16 +206,4 @@ function numbered(pdf: PdfText, { pagesInPanel }: ArticleFile): PdfText {
     ...pdf,
     texts: pdf.texts.map(({ text }, place) => ({ text, label: String((pagesInPanel?.first ?? 1) + place) })),
   };
-}
-
-function notePictures(resources: string, volume: number, slug: string, problems: Problems): void {
-  const pictures = [
-    articlePreviewFile(volume, slug),
-    ...languages.map((language) => articleOpenGraphFile(volume, slug, language)),
-  ];
-  const missing = pictures.filter((file) => !fs.existsSync(path.join(resources, file)));
-  if (missing.length === 0) return;
-  const names = missing.map((file) => path.basename(file)).join(', ');
-  const folder = path.join(resources, 'volumes', String(volume), slug);
-  problems.note(folder, `${names} not drawn yet: npm run pictures -- ${slug}`);
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ArticleFile } from '#shared/article-file.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
-import { issuePdfFile, volumePdfFile } from '../../server/library/files.ts';
+import { issueCoverFile, issuePdfFile, volumeCoverFile, volumePdfFile } from '../../server/library/files.ts';
 import { checkAppearance, noteAhead } from './check-appearance.ts';
 import { checkCovers } from './check-covers.ts';
 import { checkIssues } from './check-issues.ts';
@@ -11,6 +11,7 @@ import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import type { Link } from './links.ts';
 import { checkDays, noteDays } from './note-days.ts';
+import { notePictures } from './note-pictures.ts';
 import type { JsonFile, Problems } from './problems.ts';
 import { type ArticleContent, readArticle, readWithdrawnArticle } from './read-article.ts';
 import { type IssueContent, isIssueFolder, readIssues } from './read-issue.ts';
@@ -81,6 +82,13 @@ export async function readVolume(
     read.flatMap(({ article }) => article ?? []),
     sound,
   );
+  if (articles.some(({ fullText }) => fullText)) {
+    const covers = [
+      volumeCoverFile(Number(name)),
+      ...sound.map(({ number }) => issueCoverFile(Number(name), number)),
+    ];
+    for (const cover of covers) notePictures(resources, [cover], `volume-${name}`, problems);
+  }
   return {
     articleFiles,
     links: read.flatMap(({ links }) => links),

@@ -7,6 +7,7 @@ import { escapeHtml } from '../pdfs/html.ts';
 import type { PrintedArticle } from '../pdfs/read-article.ts';
 import { placeName } from '../pdfs/words.ts';
 import type { Card } from './card.ts';
+import { undivided } from './fit-title.ts';
 
 /** The content of an article's card; drawings are URLs that a page can show. */
 export interface ArticleCardParts {
@@ -31,9 +32,4 @@ export function articleCard({ journal, article, volume, logo, cover, language }:
 <footer>${escapeHtml(placeName(article, language))}</footer>
 </main><aside class="plan" style="background-image: url(${cover})"></aside>`;
   return { language, body };
-}
-
-/** Keeps hyphenated words on one line. */
-function undivided(html: string): string {
-  return html.replaceAll(/\p{L}+(?:-\p{L}+)+/gu, '<span class="word">$&</span>');
 }

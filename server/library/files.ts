@@ -121,6 +121,24 @@ export function articleOpenGraphFile(volume: number, slug: string, language: str
   return path.join('volumes', String(volume), slug, `open-graph.${language}.png`);
 }
 
+/** The file of the cover of an EPUB, in the folder of its article, issue or volume. */
+export const epubCoverName = 'epub-cover.png';
+
+/** The path of the cover of an article's EPUB in the resources folder. */
+export function articleCoverFile(volume: number, slug: string): string {
+  return path.join('volumes', String(volume), slug, epubCoverName);
+}
+
+/** The path of the cover of a volume's EPUB in the resources folder. */
+export function volumeCoverFile(volume: number): string {
+  return path.join('volumes', String(volume), epubCoverName);
+}
+
+/** The path of the cover of an issue's EPUB in the resources folder. */
+export function issueCoverFile(volume: number, number: number): string {
+  return path.join('volumes', String(volume), issueFolder(number), epubCoverName);
+}
+
 /** The path of a volume's PDF in the resources folder. */
 export function volumePdfFile(volume: number): string {
   return path.join('volumes', String(volume), `volume-${volume}.pdf`);

@@ -216,11 +216,16 @@ test('files as Windows programs save them are read; other encodings are named', 
 test('an editor is told what is not wrong but missed: pictures, references, the newest volume at home', async () => {
   fs.rmSync(path.join(edition.article, 'page-1.webp'));
   fs.rmSync(path.join(edition.article, 'open-graph.kk.png'));
+  fs.rmSync(path.join(edition.article, 'epub-cover.png'));
+  fs.rmSync(path.join(edition.resources, 'volumes/2/epub-cover.png'));
   fs.rmSync(path.join(edition.article, 'source/references.md'));
   const { problems: wrong, notes } = await checkLibrary(edition.resources);
   expect(wrong).toEqual([]);
   expect(notes).toEqual([
-    expect.stringMatching(/page-1\.webp, open-graph\.kk\.png not drawn yet: npm run pictures -- film-/),
+    expect.stringMatching(/volumes\/2: epub-cover\.png not drawn yet: npm run pictures -- volume-2/),
+    expect.stringMatching(
+      /page-1\.webp, open-graph\.kk\.png, epub-cover\.png not drawn yet: npm run pictures -- film-/,
+    ),
     expect.stringMatching(/references\.md: missing: the article is registered without/),
   ]);
 });

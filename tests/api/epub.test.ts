@@ -157,6 +157,50 @@ describe('an article', () => {
     }
   });
 
+  test('has the same contents and printed pages for programs that know only EPUB 2', async ({
+    site,
+    epubs,
+  }) => {
+    const volume = new Uint8Array(await (await site.get('/volumes/1.epub')).arrayBuffer());
+    for (const { slug, files } of [...epubs, { slug: 'volume 1', files: unzipSync(volume) }]) {
+      const [nav, ncx] = [documentIn(files, 'nav.xhtml'), documentIn(files, 'toc.ncx')];
+      const entries = (kind: string) =>
+        nav(`nav[epub\\:type="${kind}"] a`)
+          .map((_, link) => `${nav(link).attr('href')} ${nav(link).text()}`)
+          .get();
+      const points = (name: string) =>
+        ncx(name)
+          .map((_, point) => {
+            const [address, label] = [ncx(point).children('content'), ncx(point).children('navLabel')];
+            return `${address.attr('src')} ${label.text().trim()}`;
+          })
+          .get();
+      expect(points('navPoint'), slug).toEqual(entries('toc'));
+      expect(points('pageTarget'), slug).toEqual(entries('page-list'));
+      const read = documentIn(files, 'package.opf');
+      expect(read(`#${read('spine').attr('toc')}`).attr('href')).toBe('toc.ncx');
+      expect(ncx('meta[name="dtb:uid"]').attr('content')).toBe(read('dc\\:identifier').text());
+    }
+  });
+
+  test('has a cover of its own, as programs for EPUB 2 and 3 look for it', async ({ site, epubs }) => {
+    const volume = new Uint8Array(await (await site.get('/volumes/2.epub')).arrayBuffer());
+    const covers = [...epubs, { slug: 'volume 2', files: unzipSync(volume) }].map(({ slug, files }) => {
+      const read = documentIn(files, 'package.opf');
+      const [old, now] = [
+        read(`#${read('meta[name="cover"]').attr('content')}`),
+        read('[properties="cover-image"]'),
+      ];
+      expect(old.attr('href'), slug).toBe(now.attr('href'));
+      const png = Buffer.from(files[`EPUB/${now.attr('href')}`] ?? []);
+      const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+      expect(height / width, slug).toBeCloseTo(Math.SQRT2, 1);
+      expect(png.length, slug).toBeLessThan(100_000);
+      return png.toString('base64');
+    });
+    expect(new Set(covers).size).toBe(covers.length);
+  });
+
   test('says who wrote it, when, and what it offers to whom', async ({ epubs }) => {
     const { files } = epubs.find(({ slug }) => slug === 'who-owns-good-land') ?? { files: {} };
     const read = documentIn(files, 'package.opf');

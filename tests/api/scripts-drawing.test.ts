@@ -33,13 +33,17 @@ test('npm run pictures draws the picture of an article that is committed', async
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.png'));
   expect(drawn.map((name) => path.basename(name)).sort()).toEqual([
+    'epub-cover.png',
     'open-graph.en.png',
     'open-graph.kk.png',
     'open-graph.ru.png',
   ]);
   for (const name of drawn) {
     const png = fs.readFileSync(path.join(folder, name));
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      1200,
+      name.endsWith('epub-cover.png') ? 1704 : 630,
+    ]);
   }
 });
 

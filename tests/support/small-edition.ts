@@ -26,7 +26,7 @@ export function smallEdition(): SmallEdition {
   const volumeFolder = path.join(source, 'volumes', String(volume));
   const slug = 'film-ob-arkhitektore-perevod-stenogrammy';
   fs.cpSync(path.join(source, 'journal'), path.join(resources, 'journal'), { recursive: true });
-  const covers = ['cover.svg', 'cover-en.svg', 'cover-kk.svg'];
+  const covers = ['cover.svg', 'cover-en.svg', 'cover-kk.svg', 'epub-cover.png'];
   for (const name of ['volume.json', ...covers, `volume-${volume}.pdf`, slug]) {
     fs.cpSync(path.join(volumeFolder, name), path.join(resources, 'volumes', String(volume), name), {
       recursive: true,

@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts';
 import { publicationDate } from '#shared/publication-date.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import type { OpenedLibrary } from '../../current.ts';
-import { findLibraryFile } from '../../files.ts';
+import { articleCoverFile, findLibraryFile } from '../../files.ts';
 import type { FullText } from '../../full-text.ts';
 import { recordChanged } from '../../records.ts';
 import type { LibraryDatabase } from '../../schema.ts';
@@ -47,7 +47,10 @@ export async function articleEpub(
     source: publicUrl + article.pdf.besidePage,
     journal: { name: journal.name[language], issn: journal.issn.online },
   };
-  return packed(database, { metadata, ...parts }, host);
+  // A picture that was drawn before says nothing of a retraction.
+  const isAsDrawn = titleWithStatus(article)[language] === article.title[language];
+  const cover = isAsDrawn ? await readCover(articleCoverFile(article.volume, slug), host) : null;
+  return packed(database, { metadata, ...parts, cover }, host);
 }
 
 /**
@@ -98,6 +101,15 @@ export async function packed(
     ),
   );
   return packEpub(publication, new Map(drawings));
+}
+
+/**
+ * The picture of a cover, or null until it is drawn.
+ * @param file relative to the resources folder
+ */
+export async function readCover(file: string, host: ExportHost): Promise<Uint8Array | null> {
+  const found = host.file(file);
+  return found === null ? null : fs.readFile(found).catch(() => null);
 }
 
 /** @throws Failure `unavailable` if the file is missing */

@@ -7,11 +7,12 @@ import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
 import type { OpenedLibrary } from '../../current.ts';
+import { issueCoverFile, volumeCoverFile } from '../../files.ts';
 import { findFullText } from '../../full-text.ts';
 import { recordChanged } from '../../records.ts';
 import { element, type XmlElement } from '../../xml.ts';
 import type { ExportHost } from '../export-host.ts';
-import { articleParts, packed, secondsOf } from './article-epub.ts';
+import { articleParts, packed, readCover, secondsOf } from './article-epub.ts';
 import type { EpubDocument, EpubMetadata, EpubParts } from './publication.ts';
 import { dated, link } from './title-page.ts';
 import { epubWords } from './words.ts';
@@ -48,7 +49,7 @@ export async function listEpub(
     source: whole.pdf ? publicUrl + whole.pdf.url : `urn:issn:${journal.issn.print}`,
     journal: { name: journal.name[language], issn: journal.issn.online },
   };
-  const cover: EpubDocument = {
+  const titlePage: EpubDocument = {
     file: 'title.xhtml',
     title,
     language,
@@ -71,12 +72,13 @@ export async function listEpub(
     database,
     {
       metadata,
-      documents: [cover, ...parts.flatMap(({ documents }) => documents)],
+      documents: [titlePage, ...parts.flatMap(({ documents }) => documents)],
       entries: [
-        { href: cover.file, title: epubWords[language].titlePage, entries: [] },
+        { href: titlePage.file, title: epubWords[language].titlePage, entries: [] },
         ...parts.flatMap(({ entries }) => entries),
       ],
       figures: parts.flatMap(({ figures }) => figures),
+      cover: await readCover(coverOf(whole), host),
     },
     host,
   );
@@ -98,6 +100,10 @@ function inList(article: Article, { documents, entries, figures }: EpubParts): E
 function nameOf(whole: Issue | Volume): string {
   const words = epubWords[defaultLanguage];
   return 'number' in whole ? words.volume(whole.volume, whole.number) : words.volume(whole.id, undefined);
+}
+
+function coverOf(whole: Issue | Volume): string {
+  return 'number' in whole ? issueCoverFile(whole.volume, whole.number) : volumeCoverFile(whole.id);
 }
 
 function listTitlePage({ journal, whole }: EpubList, publicUrl: string): XmlElement {

@@ -8,11 +8,10 @@ import { epubWords } from './words.ts';
 export const navigationFile = 'nav.xhtml';
 
 /** The navigation of a publication: contents, printed pages, and its parts. */
-export function navigation({ documents, entries, metadata }: Publication): XmlElement[] {
+export function navigation(publication: Publication): XmlElement[] {
+  const { documents, entries, metadata } = publication;
   const words = epubWords[metadata.language];
-  const pages = documents.flatMap(({ file, content }) =>
-    pageMarks(content).map(({ id, page }) => ({ href: `${file}#${id}`, title: page, entries: [] })),
-  );
+  const pages = printedPagesOf(publication);
   const landmarks = [
     { kind: 'toc', href: `${navigationFile}#toc`, title: words.contents },
     ...documents.flatMap(({ kind, file, title, content }, place) => {
@@ -55,6 +54,13 @@ export function navigation({ documents, entries, metadata }: Publication): XmlEl
       ),
     ),
   ];
+}
+
+/** The printed pages of a publication, each where it begins. */
+export function printedPagesOf({ documents }: Pick<Publication, 'documents'>): EpubEntry[] {
+  return documents.flatMap(({ file, content }) =>
+    pageMarks(content).map(({ id, page }) => ({ href: `${file}#${id}`, title: page, entries: [] })),
+  );
 }
 
 function list(entries: EpubEntry[]): XmlContent {

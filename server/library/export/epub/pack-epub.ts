@@ -2,7 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { element, type XmlElement, xmlDocument } from '../../xml.ts';
 import { textMediaTypes } from '../text-format.ts';
 import { navigation, navigationFile } from './navigation.ts';
-import { packageDocument } from './package-document.ts';
+import { ncx, ncxFile } from './ncx.ts';
+import { coverFile, packageDocument } from './package-document.ts';
 import type { EpubDocument, Publication } from './publication.ts';
 import { style, styleFile } from './style.ts';
 import { epubWords } from './words.ts';
@@ -16,7 +17,7 @@ const earliest = new Date(1980, 0, 1);
  * @see https://www.w3.org/TR/epub-33/
  */
 export function packEpub(publication: Publication, drawings: Map<string, Uint8Array>): Uint8Array {
-  const { metadata, documents } = publication;
+  const { metadata, documents, cover } = publication;
   const contents: EpubDocument = {
     file: navigationFile,
     title: epubWords[metadata.language].contents,
@@ -26,6 +27,7 @@ export function packEpub(publication: Publication, drawings: Map<string, Uint8Ar
   };
   const inside = {
     'package.opf': strToU8(xmlDocument(packageDocument(publication))),
+    [ncxFile]: strToU8(xmlDocument(ncx(publication))),
     [styleFile]: strToU8(style),
     ...Object.fromEntries([contents, ...documents].map((each) => [each.file, strToU8(xhtml(each))])),
     ...Object.fromEntries(drawings),
@@ -36,6 +38,8 @@ export function packEpub(publication: Publication, drawings: Map<string, Uint8Ar
       mimetype: [strToU8(textMediaTypes.epub), { level: 0 }],
       'META-INF/container.xml': strToU8(xmlDocument(container)),
       ...Object.fromEntries(Object.entries(inside).map(([name, bytes]) => [`EPUB/${name}`, bytes])),
+      // A PNG is compressed already.
+      ...(cover ? { [`EPUB/${coverFile}`]: [cover, { level: 0 }] as const } : {}),
     },
     { level: 6, mtime: earliest },
   );

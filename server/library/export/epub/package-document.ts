@@ -1,17 +1,20 @@
 import { elementsIn, type HtmlNode } from '../../html-tree.ts';
 import { element, type XmlContent, type XmlElement } from '../../xml.ts';
-import { navigationFile } from './navigation.ts';
+import { navigationFile, printedPagesOf } from './navigation.ts';
+import { ncxFile } from './ncx.ts';
 import type { EpubMetadata, Publication } from './publication.ts';
 import { styleFile } from './style.ts';
-import { pageMarks } from './text-documents.ts';
 import { epubWords } from './words.ts';
+
+/** The name of the picture that programs show on their shelves. */
+export const coverFile = 'cover.png';
 
 /**
  * The package document of a publication.
  * @see https://www.w3.org/TR/epub-33/#sec-package-doc
  */
 export function packageDocument(publication: Publication): XmlElement {
-  const { metadata, documents, figures } = publication;
+  const { metadata, documents, figures, cover } = publication;
   const xhtml = 'application/xhtml+xml';
   return element(
     'package',
@@ -25,12 +28,22 @@ export function packageDocument(publication: Publication): XmlElement {
       'metadata',
       { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' },
       described(metadata),
+      // For programs that know only EPUB 2.
+      cover && element('meta', { name: 'cover', content: 'cover' }),
       accessibility(publication),
     ),
     element(
       'manifest',
       {},
       element('item', { id: 'nav', href: navigationFile, 'media-type': xhtml, properties: 'nav' }),
+      element('item', { id: 'ncx', href: ncxFile, 'media-type': 'application/x-dtbncx+xml' }),
+      cover &&
+        element('item', {
+          id: 'cover',
+          href: coverFile,
+          'media-type': 'image/png',
+          properties: 'cover-image',
+        }),
       element('item', { id: 'style', href: styleFile, 'media-type': 'text/css' }),
       documents.map(({ file }) => element('item', { id: idOf(file), href: file, 'media-type': xhtml })),
       figures.map(({ file }) =>
@@ -39,7 +52,7 @@ export function packageDocument(publication: Publication): XmlElement {
     ),
     element(
       'spine',
-      {},
+      { toc: 'ncx' },
       documents
         .map(({ file }) => idOf(file))
         // Contents follow the title page.
@@ -84,11 +97,12 @@ function described(metadata: EpubMetadata): XmlContent {
  * What the text offers to whom: EPUB Accessibility 1.1 by the terms of schema.org. It claims no conformance
  * (`dcterms:conformsTo`), which a person must have evaluated.
  */
-function accessibility({ metadata, documents }: Publication): XmlContent {
+function accessibility(publication: Publication): XmlContent {
+  const { metadata, documents } = publication;
   const content = documents.flatMap((document) => document.content);
   const drawings = imagesIn(content);
   const areDescribed = drawings.every(({ attributes }) => String(attributes.alt ?? '').trim() !== '');
-  const hasPages = pageMarks(content).length > 0;
+  const hasPages = printedPagesOf(publication).length > 0;
   const words = epubWords[metadata.language];
   const isVisual = drawings.length > 0;
   return [

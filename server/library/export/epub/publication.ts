@@ -42,4 +42,8 @@ export type EpubMetadata = {
 };
 
 /** A publication before it is packed. */
-export type Publication = EpubParts & { metadata: EpubMetadata };
+export type Publication = EpubParts & {
+  metadata: EpubMetadata;
+  /** Its cover as a PNG, which old programs show too; null until it is drawn. */
+  cover: Uint8Array | null;
+};
