@@ -41,6 +41,19 @@ test('a folded appendix takes the lines of its heading, whatever it holds', () =
   expect(linesOf(appendix(1), 'text-appendix-1')).toEqual(linesOf(appendix(500), 'text-appendix-1'));
 });
 
+test('of pages at one place only the last has something of the text, and none after its end', () => {
+  const mark = (page: number) => `<span role="doc-pagebreak" id="p-${page}" aria-label="${page}"></span>`;
+  const page = load(
+    onScreen(`${mark(14)}${mark(15)}<h2>A</h2><p>One ${mark(16)}two</p>${mark(17)}${mark(18)}`),
+  );
+  const numbers = (selector: string) =>
+    page(selector)
+      .get()
+      .map((element) => page(element).attr('aria-label'));
+  expect(numbers('[role~="doc-pagebreak"]')).toEqual(['14', '15', '16', '17', '18']);
+  expect(numbers('[data-empty]')).toEqual(['14', '17', '18']);
+});
+
 test('drawings lead to their files, wide ones can be scrolled by keyboard, references are not translated', () => {
   const page = load(onScreen(written(drawing)));
   expect(page('a.drawing').attr('href')).toBe('/f/a.svg');

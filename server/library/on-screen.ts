@@ -2,14 +2,18 @@ import { type HtmlNode, readHtml } from './html-tree.ts';
 import { linesOf, measures } from './text-lines.ts';
 import type { XmlElement } from './xml.ts';
 
+const emptyPage = /<span role="doc-pagebreak"(?=[^>]*><\/span>\s*(?:<span role="doc-pagebreak"|$))/g;
+
 /**
  * A text as a screen needs it. Tools that know no roles of DPUB-ARIA fall back on another, and so find that the mark of a
  * page may have a name; the keyboard can scroll figures that are wider than the screen, and each leads to its drawing;
- * each part says how many lines it takes, and programs that translate leave the references as they are.
+ * each part says how many lines it takes, and programs that translate leave the references as they are. The mark of a page
+ * that has nothing of the text before the next page is empty.
  */
 export function onScreen(html: string): string {
   const sizes = new Map(partsOf(readHtml(html)).map((part) => [String(part.attributes.id), sizeOf(part)]));
   return html
+    .replaceAll(emptyPage, '$& data-empty=""')
     .replaceAll('role="doc-pagebreak"', 'role="doc-pagebreak separator"')
     .replaceAll(/<figure\b/g, '<figure tabindex="0"')
     .replaceAll(/<img\b[^>]*\bsrc="([^"]*)"[^>]*>/g, '<a class="drawing" href="$1">$&</a>')

@@ -8,19 +8,19 @@ import { ReadArticle } from './read-article.tsx';
 /** Shown text, without what is hidden from sight. */
 const words = {
   ru: {
-    text: 'Текст',
+    text: 'Читать',
     read: 'Читать статью',
     next: 'Продолжить со с. 117',
     tools: ['Скачать PDF', 'Цитировать', 'Сохранить'],
   },
   en: {
-    text: 'Text',
+    text: 'Read',
     read: 'Read article',
     next: 'Continue on page 117',
     tools: ['Download PDF', 'Cite', 'Save'],
   },
   kk: {
-    text: 'Мәтін',
+    text: 'Оқу',
     read: 'Мақаланы оқу',
     next: '117-беттен жалғастыру',
     tools: ['PDF жүктеу', 'Сілтеме жасау', 'Сақтау'],
@@ -29,6 +29,15 @@ const words = {
 
 const control = (name: string) =>
   page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
+
+/** The colour of what is filled. */
+function accent(): string {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'var(--accent)';
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
 
 /** The words of a control that are broken across lines. */
 function brokenWords(element: Element): string[] {
@@ -82,17 +91,34 @@ for (const language of ['ru', 'en', 'kk'] as const) {
     }
   });
 
-  test(`on narrow screens the way into the text comes first (${language})`, async () => {
+  test(`on narrow screens the one filled button reads the text, with the PDF beside it (${language})`, async () => {
     localStorage.clear();
     const article = { ...longArticle, hasFullText: true };
     await mountOnPage(<ReadArticle article={article} />, { article, language });
-    const names = [text, read, ...tools];
-    for (const width of [320, 360, 390, 600, 671]) {
-      await page.viewport(width, 844);
-      await expect.poll(() => complaints(names), { message: `at ${width} px` }).toEqual([]);
+    const filled = () =>
+      [...document.querySelectorAll('a, button')]
+        .filter((each) => each.checkVisibility() && getComputedStyle(each).backgroundColor === accent())
+        .map((each) => each.textContent);
+    for (const names of [
+      [text, read, ...tools],
+      [text, read, next, ...tools],
+    ]) {
+      if (names.includes(next)) notePosition(article.id, { page: 54, label: '117' });
+      await expect.poll(() => names.every((name) => control(name).query())).toBe(true);
+      for (const width of [320, 360, 390, 600, 671]) {
+        await page.viewport(width, 844);
+        await expect.poll(() => complaints(names), { message: `at ${width} px` }).toEqual([]);
+        await expect.poll(filled).toEqual([expect.stringMatching(`^${text}`)]);
+        expect(getComputedStyle(control(read).element(), '::before').content).toBe('"PDF"');
+      }
     }
     await page.viewport(672, 844);
-    await expect.poll(() => control(text).query()).toBeNull();
+    await expect.element(page.bySelector('[href="#full-text"]')).not.toBeVisible();
+    await expect.poll(filled).toEqual([expect.stringMatching(`^${read}`)]);
+
+    notePosition(article.id, { page: 54, label: '117' }, true);
+    await page.viewport(390, 844);
+    await expect.poll(filled).toEqual([expect.stringContaining('117')]);
   });
 
   test(`and with enlarged text (${language})`, async () => {

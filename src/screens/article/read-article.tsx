@@ -26,7 +26,8 @@ import { useReadingPosition } from './use-reading-position.ts';
 /**
  * The actions of an article: showing and hiding the reader below, continuing from the last reading position, in the
  * PDF or in the text, downloading the PDF, citing, and saving. The bar floats at the lower edge of the window until its
- * own place is reached. It is a single row: where space is short, words give way to icons.
+ * own place is reached. It is a single row: where space is short, words give way to icons, the text of the page is what is
+ * read, and the reader is named by what it shows.
  */
 export function ReadArticle({ article }: { article: Article }) {
   const { t } = useTranslation('article');
@@ -78,15 +79,18 @@ export function ReadArticle({ article }: { article: Article }) {
       <div className={styles.bar}>
         <div className={`${content.article} ${styles.actions}`}>
           <div className={styles.row}>
-            {article.hasFullText && !position && (
-              <a className={`${action.secondary} ${styles.toText}`} href="#full-text">
-                {t('read.text')}
+            {article.hasFullText && !isInText && (
+              <a className={`${action.primary} ${styles.toText}`} href="#full-text">
+                <span>
+                  {t('read.text')}
+                  <TextLanguage language={article.language} afterTitle={false} />
+                </span>
               </a>
             )}
             <button
               ref={button}
               type="button"
-              className={`${action.primary} needs-script`}
+              className={`${action.primary} ${article.hasFullText ? styles.inPdf : ''} needs-script`}
               aria-expanded={reading}
               aria-controls="reader"
               onClick={() => (reading ? askToClose() : setStartPage(1))}
@@ -101,7 +105,7 @@ export function ReadArticle({ article }: { article: Article }) {
             </button>
             {position && !reading && isInText && (
               <a
-                className={`${action.secondary} ${styles.continue}`}
+                className={`${action.secondary} ${styles.continue} ${styles.inText}`}
                 aria-label={t('read.continue', { label: position.label })}
                 href={`#${pageAnchor(position.label)}`}
               >

@@ -14,7 +14,7 @@ import { useMarginNotes } from './margin-notes.ts';
 import { LateNotes } from './notes/late-notes.tsx';
 import { OnlyPdf } from './only-pdf.tsx';
 import { Outline } from './outline.tsx';
-import { TextLookMenu } from './text-look-menu.tsx';
+import { TextLookButton, TextLookMenu } from './text-look-menu.tsx';
 import { TextPopup } from './text-popup.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useNotedPlace } from './use-noted-place.ts';
@@ -51,7 +51,7 @@ function Text({ text, article }: { text: PageText; article: Article }) {
         <p className={styles.minutes}>
           {t('text.minutes', { count: Math.max(1, Math.round(text.words / pace)) })}
         </p>
-        <TextLookMenu />
+        <TextLookButton className={styles.look} />
       </header>
       <Follower text={body} entries={text.outline} article={article} />
       <LibraryHtml
@@ -62,6 +62,7 @@ function Text({ text, article }: { text: PageText; article: Article }) {
         lang={language}
         html={html}
       />
+      <TextLookMenu />
       <FigureZoom text={body} language={language} />
       <TextPopup text={body} language={language} />
       <LateNotes text={body} article={article} />
@@ -77,5 +78,5 @@ function Follower({ text, entries, article: { id, language } }: FollowerProps) {
   useNotedPlace(id, seen.page);
   useUnfolded(text);
   useKeptPlace(text);
-  return <Outline entries={entries} language={language} seen={seen} />;
+  return <Outline entries={entries} language={language} seen={seen} text={text} />;
 }

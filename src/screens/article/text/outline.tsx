@@ -1,9 +1,11 @@
 import { List } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutlineEntry } from '#shared/full-text.ts';
 import type { Language } from '#shared/language.ts';
 import styles from './outline.module.css';
+import { TextLookButton } from './text-look-menu.tsx';
+import { useReadingBar } from './use-reading-bar.ts';
 import type { Seen } from './use-seen.ts';
 
 type OutlineProps = {
@@ -11,12 +13,18 @@ type OutlineProps = {
   /** Of the article. */
   language: Language;
   seen: Seen;
+  text: RefObject<HTMLElement | null>;
 };
 
-/** The headings of the text, beside it or, on narrow screens, folded above it, with what is being read marked. */
-export function Outline({ entries, language, seen }: OutlineProps) {
+/**
+ * The headings of the text, with what is being read marked: beside it or, on narrow screens, folded in a bar above it, which
+ * has what a reader needs within the text.
+ */
+export function Outline({ entries, language, seen, text }: OutlineProps) {
   const { t } = useTranslation('article-details');
   const folded = useRef<HTMLDetailsElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  useReadingBar(bar, text);
   const fold = () => folded.current?.removeAttribute('open');
   const current = entries.find(({ id }) => id === seen.section);
   const list = (
@@ -45,7 +53,8 @@ export function Outline({ entries, language, seen }: OutlineProps) {
         {list}
         {toPdf}
       </nav>
-      <nav className={styles.above} aria-label={t('text.contents')}>
+      <nav ref={bar} className={styles.above} aria-label={t('text.contents')}>
+        <TextLookButton className={styles.look} />
         <details ref={folded}>
           <summary>
             <List aria-hidden size={18} />

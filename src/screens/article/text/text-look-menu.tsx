@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChipChoice } from '../../../components/chip-choice/chip-choice.tsx';
 import { placePopup } from './place-popup.ts';
@@ -8,39 +8,47 @@ import styles from './text-look-menu.module.css';
 const sizes = ['s', 'm', 'l', 'xl'] as const satisfies TextLook['size'][];
 const widths = ['narrow', 'normal', 'wide'] as const satisfies TextLook['width'][];
 
+const id = 'text-look';
+
+/** Opens the menu, from wherever in the text its reader is. */
+export function TextLookButton({ className }: { className: string | undefined }) {
+  const { t } = useTranslation('article-details');
+  return (
+    <button type="button" className={`${styles.button} ${className} needs-script`} popoverTarget={id}>
+      <span className={styles.sign} aria-hidden>
+        Aa
+      </span>
+      <span className={styles.words}>{t('text.look.title')}</span>
+    </button>
+  );
+}
+
 /** How the text looks: its size, width, typeface and colours, remembered on this device. */
 export function TextLookMenu() {
   const { t } = useTranslation('article-details');
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
   // Its button may have been pressed before these scripts had come.
   useEffect(() => setOpen(!!menu.current?.matches(':popover-open')), []);
   useLayoutEffect(() => {
-    if (open && menu.current && button.current) {
-      placePopup(menu.current, button.current.getBoundingClientRect());
-    }
+    const buttons = [...document.querySelectorAll(`[popovertarget="${id}"]`)];
+    const button = buttons.find((each) => each.checkVisibility());
+    if (open && menu.current && button) placePopup(menu.current, button.getBoundingClientRect());
   }, [open]);
 
   return (
-    <>
-      <button ref={button} type="button" className={`${styles.button} needs-script`} popoverTarget={id}>
-        {t('text.look.title')}
-      </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={t('text.look.title')}
-        className={styles.menu}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-      >
-        {open && <Choices />}
-      </div>
-    </>
+    <div
+      ref={menu}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={t('text.look.title')}
+      className={styles.menu}
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+    >
+      {open && <Choices />}
+    </div>
   );
 }
 
