@@ -28,16 +28,25 @@ test('notes are in the margin beside the words where there is room, and in a pop
   await mountOnPage(<FullText text={text} article={article} />, { article });
   const notes = page.getByRole('note');
   await expect.poll(() => notes.elements().map((note) => note.ariaLabel)).toEqual(['2', '3', '4']);
-  const paragraph = boxOf(document.querySelector('#article-text p') ?? undefined);
+  const paragraph = boxOf(document.querySelector('#article-text section > p') ?? undefined);
+  const mentionTop = () => boxOf(document.getElementById('text-note-ref-2') ?? undefined).top;
+  await expect.poll(() => Math.abs(boxOf(notes.elements()[0]).top - mentionTop())).toBeLessThan(20);
   const boxes = notes.elements().map(boxOf);
   for (const box of boxes) {
     expect(box.left).toBeGreaterThan(0);
     expect(box.right).toBeLessThan(paragraph.left - 60);
     expect(box.left).toBe(boxes[0]?.left);
   }
-  const mention = boxOf(document.getElementById('text-note-ref-2') ?? undefined);
-  expect(Math.abs((boxes[0]?.top ?? 0) - mention.top)).toBeLessThan(20);
   expect(boxes[1]?.top).toBeGreaterThanOrEqual(boxes[0]?.bottom ?? 0);
+  // The words beside it are selected and copied whole, and are one paragraph for screen readers.
+  for (const within of ['p aside', 'li aside'])
+    expect(document.querySelector(`#article-text ${within}`)).toBeNull();
+  await page
+    .bySelector('#article-text section > p')
+    .first()
+    .tripleClick({ position: { x: 20, y: 10 } });
+  const whole = document.querySelector('#article-text section > p')?.textContent;
+  expect(String(getSelection()).trim()).toBe(whole?.replaceAll(/\s+/g, ' ').trim());
   await page.bySelector('#text-note-ref-3').click();
   await expect.element(notes.nth(1)).toHaveFocus();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
