@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { isShownInBrowser } from '#shared/supplement-format.ts';
 import type { LibraryDatabase } from './schema.ts';
@@ -167,6 +168,8 @@ export type LibraryFile = {
   mediaType?: string;
   /** Whether browsers save it instead of showing it. */
   saved?: boolean;
+  /** For a table of data, which is given as `plainTable`: the language by which its numbers are printed. */
+  tableIn?: Language;
 };
 
 const articleAddress = /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/\2\.pdf$/;
@@ -361,7 +364,7 @@ async function findSourceFile(
   const article = await database
     .selectFrom('full_texts')
     .innerJoin('articles', 'articles.id', 'full_texts.article_id')
-    .select(['articles.volume_id', 'full_texts.files'])
+    .select(['articles.volume_id', 'articles.language', 'full_texts.files'])
     .where('articles.slug', '=', slug)
     .executeTakeFirst();
   if (!article?.files.includes(name) || pathname !== articleSourceUrl(article.volume_id, slug, name))
@@ -370,7 +373,7 @@ async function findSourceFile(
     file: articleSourceFile(article.volume_id, slug, name),
     downloadName: path.posix.basename(name),
     landingPage: paths.articleBySlug(slug),
-    ...(name.endsWith('.csv') ? { mediaType: 'text/csv', saved: true } : {}),
+    ...(name.endsWith('.csv') ? { mediaType: 'text/csv', saved: true, tableIn: article.language } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { linkHeader } from '#library/export/typed-links.ts';
 import { findLibraryFile, findMovedFile } from '#library/files.ts';
+import { plainTable } from '#library/plain-table.ts';
 import { inEachLanguage } from '#shared/address.ts';
 import { markedFileOf } from '#shared/library-manifest.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
@@ -14,8 +15,8 @@ import { sendFile } from '../http/send-file.ts';
 type FilesOptions = { library: CurrentLibrary; resourcesDir: string; publicUrl: string; cache: AnswerCache };
 
 /**
- * PDFs, covers, pictures and icons with byte ranges (RFC 9110, section 14), ETag and Last-Modified; SVGs are
- * compressed. `?download` asks for a download.
+ * PDFs, covers, pictures and icons with byte ranges (RFC 9110, section 14), ETag and Last-Modified; SVGs and tables of
+ * data are compressed. `?download` asks for a download.
  */
 export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOptions): Router {
   const router = Router();
@@ -50,7 +51,11 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
     if (file.endsWith('.pdf')) mayBeFramedByUs(response);
     if (file.endsWith('.svg')) {
       mayOnlyBeStyled(response);
-      sendDrawing(request, response, file, stat.mtimeMs);
+      sendMade(request, response.type('svg'), file, stat.mtimeMs, (drawing) => drawing);
+    } else if (found.tableIn) {
+      const language = found.tableIn;
+      response.set('Content-Disposition', `attachment; filename="${found.downloadName}"`);
+      sendMade(request, response.type('csv'), file, stat.mtimeMs, (table) => plainTable(table, language));
     } else {
       const isSaved = found.saved || request.query.download !== undefined;
       const disposition = isSaved ? 'attachment' : 'inline';
@@ -71,14 +76,21 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
     );
   }
 
-  function sendDrawing(request: Request, response: Response, file: string, modified: number): void {
+  /** Sends what is made of a file, compressed. */
+  function sendMade(
+    request: Request,
+    response: Response,
+    file: string,
+    modified: number,
+    make: (content: Buffer) => string | Uint8Array,
+  ): void {
     const edition = String(modified);
-    let drawing = cache.get(edition, file);
-    if (!drawing) {
-      drawing = { status: 200, ...pack(fs.readFileSync(file)) };
-      cache.set(edition, file, drawing);
+    let made = cache.get(edition, file);
+    if (!made) {
+      made = { status: 200, ...pack(make(fs.readFileSync(file))) };
+      cache.set(edition, file, made);
     }
-    sendPacked(request, response.type('svg'), drawing);
+    sendPacked(request, response, made);
   }
 
   return router;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { describe, expect } from 'vitest';
 import { makeLibrary } from '../../build/make-library.ts';
 import { articleAddresses, inAllLanguages } from '../support/addresses.ts';
@@ -251,11 +252,36 @@ describe('what a full text refers to', () => {
     expect(await response.text()).toBe(fs.readFileSync(`${folder}/figures/fig-1.svg`, 'utf8'));
   });
 
-  test('its data are saved as CSV', async ({ site }) => {
-    const response = await site.get(`${crimes}/data/districts.csv`);
+  test('its data are saved as CSV that programs read, whatever its numbers look like in print', async ({
+    site,
+  }) => {
+    const response = await site.get(`${crimes}/data/grid-size.csv`);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="districts.csv"');
-    expect(await response.text()).toBe(fs.readFileSync(`${folder}/data/districts.csv`, 'utf8'));
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="grid-size.csv"');
+    const served = Buffer.from(await response.arrayBuffer());
+    expect([...served.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(served.toString()).toContain('"Almaty, thefts",100 m,28725,71.8,2.80,0.88,0.28\r\n');
+    expect(fs.readFileSync(`${folder}/data/grid-size.csv`, 'utf8')).toContain(',"28,725",');
+    const village = '/images/articles/volume-1/selskaya-migratsiya-i-dom-v-severnom-kazakhstane';
+    const villages = await (await site.get(`${village}/data/sela.csv`)).text();
+    expect(villages).toContain('Карагай,Есильский,1126,918,702,514,-54.4\r\n');
+    const tag = response.headers.get('etag') ?? '';
+    const again = await site.raw(`${crimes}/data/grid-size.csv`, { headers: { 'if-none-match': tag } });
+    expect(again.status).toBe(304);
+  });
+
+  test('no table of the sample edition loses a row, a column or a word', async ({ site }) => {
+    const essence = (rows: string[][]) =>
+      rows.map((row) => row.map((cell) => cell.replaceAll(/[\s.,–—−-]/g, '')));
+    const served = fs.globSync('resources/volumes/*/*/source/data/*.csv').map(async (file) => {
+      const [, , volume, slug, , , name] = file.split(path.sep);
+      const printed: string[][] = parse(fs.readFileSync(file), { bom: true, trim: true });
+      const response = await site.get(`/images/articles/volume-${volume}/${slug}/data/${name}`);
+      const given: string[][] = parse(Buffer.from(await response.arrayBuffer()), { bom: true });
+      expect(essence(given), file).toEqual(essence(printed));
+    });
+    expect(served.length).toBeGreaterThan(80);
+    await Promise.all(served);
   });
 
   test.for([

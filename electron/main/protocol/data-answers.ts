@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import type { OpenedLibrary } from '#library/current.ts';
 import { answerExport } from '#library/export/answer-export.ts';
 import { findLibraryFile } from '#library/files.ts';
@@ -60,11 +61,17 @@ async function libraryFile(request: Request, pathname: string, sources: DataSour
   if (!found || !file) {
     return (await isOfWithdrawn(sources.library(), pathname)) ? gone() : missing();
   }
-  return fileAnswer(request, file, {
+  const headers = {
     // A downloaded file is stored under its checksum, without an extension.
     'content-type': found.mediaType ?? mediaTypeOf(found.file),
     'cache-control': 'no-cache',
     'content-disposition': `${found.saved ? 'attachment' : 'inline'}; filename="${found.downloadName}"`,
+  };
+  if (!found.tableIn) return fileAnswer(request, file, headers);
+  // Loaded when a table is asked for: hardly any visit does.
+  const { plainTable } = await import('#library/plain-table.ts');
+  return new Response(plainTable(fs.readFileSync(file), found.tableIn), {
+    headers: { ...headers, 'content-type': `${headers['content-type']}; charset=utf-8` },
   });
 }
 

@@ -244,7 +244,17 @@ describe('files of the library', () => {
     fs.writeFileSync(fetched, 'x');
     const protocol = openProtocol({ file: () => fetched });
     const file = await protocol(new Request(`app://journal${address}`));
-    expect([file.status, file.headers.get('content-type')]).toEqual([200, mediaType]);
+    expect([file.status, file.headers.get('content-type')?.split(';')[0]]).toEqual([200, mediaType]);
+  });
+
+  test('are tables of data as the website gives them: numbers for programs, not as printed', async () => {
+    const fetched = path.join(folder, 'cd34');
+    fs.writeFileSync(fetched, 'Canal,Fields\nBirlik,"1,318"\n');
+    const protocol = openProtocol({ file: () => fetched });
+    const address = '/images/articles/volume-2/who-owns-good-land/data/survey.csv';
+    const table = await protocol(new Request(`app://journal${address}`));
+    expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(Buffer.from(await table.arrayBuffer()).toString()).toBe('\uFEFFCanal,Fields\r\nBirlik,1318\r\n');
   });
 });
 

@@ -86,12 +86,19 @@ function plain(text: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** A name; braces protect a part that contains a separator of people or of name parts. */
+/**
+ * A name; braces protect a part that contains a separator of people or of name parts, and a family name in which BibTeX
+ * would find particles: it takes all up to the last small-letter word for one (of “Garcia de la Torre” only “Torre” would
+ * be the name), and counts a hyphen as a space (“al-Farabi”).
+ */
 function person({ family, given }: Name): string {
-  return [family, given]
-    .map((part) => (/,|(?<!\S)and(?!\S)/i.test(part) ? braced(part) : escaped(part)))
-    .join(', ');
+  const written = (part: string, isWhole = false) =>
+    isWhole || /,|(?<!\S)and(?!\S)/i.test(part) ? braced(part) : escaped(part);
+  return `${written(family, hasParticle.test(family))}, ${written(given)}`;
 }
+
+/** A word that begins with a small letter, and is not the last. */
+const hasParticle = /(?<![^\s-])[^\p{L}\s-]*\p{Ll}[^\s-]*[\s-]/u;
 
 /** A keyword; braces protect one that contains the separator of keywords. */
 function keyword(text: string): string {

@@ -142,8 +142,24 @@ test('BibTeX separates authors whose names contain "and" or commas', () => {
   ];
   const file = toBibtex([sampleRecord(9, { authors })]);
   expect(file).toContain(
-    'author = {Smith, {Anna and Maria} and King, {Martin, Jr.} and van der Berg, Ivan},',
+    'author = {Smith, {Anna and Maria} and King, {Martin, Jr.} and {van der Berg}, Ivan},',
   );
+});
+
+test.each([
+  ['van der Berg', '{van der Berg}'],
+  ['Garcia de la Torre', '{Garcia de la Torre}'],
+  ['al-Farabi', '{al-Farabi}'],
+  ['’t Hooft', '{’t Hooft}'],
+  ['ибн Сина', '{ибн Сина}'],
+  ['danah', 'danah'],
+  ['Ахмет ұлы', 'Ахмет ұлы'],
+  ['Smith-Jones', 'Smith-Jones'],
+  ['McDonald Ross', 'McDonald Ross'],
+])('BibTeX finds no particle in a family name that the journal writes as one: %s', (family, written) => {
+  const name = (en: string) => ({ ru: en, en, kk: en });
+  const authors = [{ givenName: name('Ivan'), familyName: name(family) }];
+  expect(toBibtex([sampleRecord(9, { authors })])).toContain(`author = {${written}, Ivan},`);
 });
 
 test('RIS consists of lines of a tag and a value, each ended by CRLF', () => {

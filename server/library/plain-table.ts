@@ -1,0 +1,85 @@
+import { parse } from 'csv-parse/sync';
+import type { Language } from '#shared/language.ts';
+
+/** A number as it is printed: groups of three digits, the mark of decimals. Zeros in front are those of codes. */
+const spaces = '[ \\u00a0\\u2009\\u202f]';
+const point = `(?:[1-9]\\d{0,2}(?:(?:,\\d{3})+|(?:${spaces}\\d{3})+)|0|[1-9]\\d*)(?:\\.\\d+)?`;
+const comma = `(?:[1-9]\\d{0,2}(?:${spaces}\\d{3})+|0|[1-9]\\d*)(?:[.,]\\d+)?`;
+
+/** How each language prints numbers, and what its comma stands for in programs. */
+const printedNumbers: Record<Language, { digits: string; forComma: '' | '.' }> = {
+  ru: { digits: comma, forComma: '.' },
+  en: { digits: point, forComma: '' },
+  kk: { digits: comma, forComma: '.' },
+};
+
+/** What stands in a table where there is no number. */
+const missing = /^[–—−-]?$/;
+
+/** Columns whose numbers name something. */
+const naming =
+  /(?<!\p{L})(?:тел|phone|fax|факс|код|code|id|инн|иин|бин|жсн|бсн|postcode|zip|индекс|индексі)/iu;
+
+/**
+ * A table of data as programs read it: CSV in UTF-8 with a byte order mark, lines ending in CRLF (RFC 4180), and plain
+ * numbers: a point before decimals, nothing between thousands, `-` for minus, empty where the printed table has a dash.
+ * Marks of significance, bounds and errors in brackets stay in their cells. A column is changed only if all of it is
+ * numbers: ranges, dates, times and codes stay as they are.
+ * @param printed the CSV from which the table is printed, in UTF-8
+ * @param language by which its numbers are printed
+ */
+export function plainTable(printed: Uint8Array, language: Language): string {
+  const rows: string[][] = parse(Buffer.from(printed), {
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+  });
+  const [header = [], ...body] = rows;
+  const forms = formsOf(language);
+  const isPlain = header.map(
+    (name, column) =>
+      !naming.test(name) &&
+      body.every((row) => {
+        const cell = row[column] ?? '';
+        return missing.test(cell) || forms.cell.test(cell);
+      }),
+  );
+  const plain = body.map((row) =>
+    row.map((cell, column) => (isPlain[column] ? plainCell(cell, forms) : cell)),
+  );
+  return `\uFEFF${[header, ...plain].map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`;
+}
+
+type Forms = { cell: RegExp; number: RegExp; forComma: string };
+
+/**
+ * Forms of cells: a number, with a sign or a bound before it, a unit of hundred and marks after it, and its error or its
+ * interval in brackets.
+ */
+function formsOf(language: Language): Forms {
+  const { digits, forComma } = printedNumbers[language];
+  const number = `(?:[−–-]|\\+(?!\\d+${spaces}))?${digits}`;
+  const bound = '(?:[<>≤≥≈~±]\\s*)?';
+  const inBrackets = `(?:\\s*\\(${number}(?:\\s*[–;,]\\s*${number})?\\))?`;
+  return {
+    forComma,
+    cell: new RegExp(`^${bound}${number}(?:\\s*[%‰])?\\s*\\*{0,3}${inBrackets}$`, 'u'),
+    // A dash between two numbers is no minus.
+    number: new RegExp(`(?<![\\d.,])(?:(?<!\\d\\s*)[−–-])?${digits}`, 'gu'),
+  };
+}
+
+function plainCell(cell: string, { number, forComma }: Forms): string {
+  if (missing.test(cell)) return '';
+  return cell.replaceAll(number, (found) =>
+    found
+      .replace(/^[−–-]/, '-')
+      .replaceAll(/\s/g, '')
+      .replaceAll(',', forComma),
+  );
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
