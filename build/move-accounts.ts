@@ -39,6 +39,7 @@ const tables = [
   'manuscript_files',
   'manuscript_proposals',
   'manuscript_checks',
+  'manuscript_parts',
   'similarity_reports',
   'declared_conflicts',
   'orcid_claims',

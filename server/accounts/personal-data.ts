@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { comparableEmail } from '#shared/account.ts';
-import { asAuthorsSee } from '../office/commands/held-decline.ts';
 import { ownRoleChanges } from '../office/people.ts';
 import { findReviewOffer } from '../office/review-offers.ts';
+import { asAuthorsSee } from '../office/workflow/held-decline.ts';
 import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import { listAnnotations } from './annotations.ts';

@@ -3,8 +3,8 @@ import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
 import { emptyContent } from '#shared/office/empty-content.ts';
 import { transact } from '../accounts/db/transact.ts';
-import { contentColumns } from './commands/save.ts';
-import { appendEvent } from './event-log.ts';
+import { appendEvent } from './log/event-log.ts';
+import { contentColumns } from './manuscripts/content-columns.ts';
 import type { Office } from './office.ts';
 import { findPerson } from './person.ts';
 
@@ -72,6 +72,7 @@ export async function beginDraft(
       })
       .execute();
     await appendEvent(transaction, {
+      subject: { kind: 'manuscript', id },
       manuscriptId: id,
       at: new Date(now),
       command: 'begin',
@@ -80,7 +81,6 @@ export async function beginDraft(
       version: 1,
       input: { language },
       userId,
-      note: null,
     });
     return id;
   });

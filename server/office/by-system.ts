@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '#shared/failure.ts';
 import { runCommand } from './commands/run-command.ts';
-import type { ManuscriptRow } from './commands/step.ts';
 import type { Office } from './office.ts';
+import type { ManuscriptRow } from './workflow/command.ts';
 
 /** Gives a command of the clock to manuscripts; what changed meanwhile is left for the next time. */
 export async function bySystem(

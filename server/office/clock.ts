@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { withLanguage } from '#shared/address.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { draftDeletedAfter, draftNudgedAfter } from '#shared/office/transitions.ts';
+import { draftDeletedAfter, draftNudgedAfter } from '#shared/office/terms.ts';
 import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';

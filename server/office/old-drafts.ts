@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { draftDeletedAfter, draftWarnedBefore } from '#shared/office/transitions.ts';
+import { draftDeletedAfter, draftWarnedBefore } from '#shared/office/terms.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { bySystem } from './by-system.ts';
 import { linkTo, mailPerson } from './letters/mail-person.ts';

@@ -76,6 +76,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     mails,
     publicUrl,
     limits,
+    uploads,
     mailQueued: () => accounts.mailQueued(),
     now,
     uploadBytes,

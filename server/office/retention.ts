@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { keepYears } from '#shared/office/transitions.ts';
+import { keepYears } from '#shared/office/terms.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';

@@ -6,7 +6,7 @@ import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import type { Office } from './office.ts';
 import { type Person, peopleWith } from './person.ts';
-import { isConfirmedBy, isContributor } from './relations/relation-to.ts';
+import { isConfirmedBy, isContributor } from './relations/relations-of.ts';
 import { hasPart } from './relations/visible.ts';
 
 type Database = Kysely<AccountTables>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { compose } from '../../server/mail/compose.ts';
 import { keepClocks } from '../../server/office/clock.ts';
-import { checkLog } from '../../server/office/event-log.ts';
+import { checkLog } from '../../server/office/log/event-log.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
@@ -73,7 +73,7 @@ test('staff who were named as authors and deny it by the letter work on the manu
   const known = seen.conflicts.filter(({ by }: { by: string }) => by === 'email');
   expect(known).toMatchObject([{ certain: false, denied: true }]);
   expect(seen.log.slice(-2)).toMatchObject([
-    { command: 'denyAuthorship', by: '', note: 'Дана Ахметова' },
+    { command: 'denyAuthorship', by: '', facts: { person: 'Дана Ахметова' } },
     { command: 'conflictEnded', by: '' },
   ]);
   const own = (await author.visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
@@ -87,7 +87,7 @@ test('staff who were named as authors and deny it by the letter work on the manu
   const after = (await chief.visitor.get(`/api/office/desk/${sent.id}`)).body;
   expect(after.version).toBe(seen.version + 1);
   expect(after.log.slice(-2)).toMatchObject([
-    { command: 'confirmAuthorship', note: 'Дана Ахметова' },
+    { command: 'confirmAuthorship', facts: { person: 'Дана Ахметова' } },
     { command: 'conflictByEmail' },
   ]);
   expect((await author.visitor.get(`/api/office/manuscripts/${sent.id}`)).body.history.at(-1).command).toBe(

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { cleanStore } from '../../server/office/clean-store.ts';
 import { keepClocks } from '../../server/office/clock.ts';
-import { checkLog } from '../../server/office/event-log.ts';
 import { enterUpload } from '../../server/office/files/upload-ledger.ts';
 import { uploadLimits } from '../../server/office/files/upload-limits.ts';
+import { checkLog } from '../../server/office/log/event-log.ts';
 import type { DeskPage } from '../../src/shared/office/manuscript-views.ts';
 import { test } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
@@ -204,7 +204,7 @@ test('a record that is held outlives its time, until its last day or until someb
   await give(office, 'desk', (await read(dated)).body, 'hold', { ...held, until });
   const { body } = await give(office, 'desk', (await read(open)).body, 'hold', held);
   expect(body.hold).toMatchObject({ ...held, until: null, by: expect.stringMatching(/\S/) });
-  expect(body.log.at(-1)).toMatchObject({ command: 'hold', note: held.reason });
+  expect(body.log.at(-1)).toMatchObject({ command: 'hold', facts: { reason: held.reason } });
   // Whom an inquiry may concern is not told.
   await site.accounts.database
     .updateTable('manuscripts')

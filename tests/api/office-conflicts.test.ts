@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { compose } from '../../server/mail/compose.ts';
 import { changeRole } from '../../server/office/change-roles.ts';
 import { keepClocks } from '../../server/office/clock.ts';
-import { checkLog } from '../../server/office/event-log.ts';
+import { checkLog } from '../../server/office/log/event-log.ts';
 import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
@@ -28,7 +28,7 @@ const onDesk = async ({ visitor }: Staff, id: string): Promise<DeskManuscript> =
 const conflictsIn = ({ log }: DeskManuscript) =>
   log
     .filter(({ command }) => command.startsWith('conflict'))
-    .map(({ command, note, by }) => [command, note, by]);
+    .map(({ command, facts, by }) => [command, facts.person, by]);
 
 const nameOf = async (site: Site, { userId }: Staff) => {
   const { given_name, family_name } = await site.accounts.database

@@ -9,6 +9,7 @@ import { openAccountDatabase } from '../../server/accounts/db/open.ts';
 import { openPostgres } from '../../server/accounts/db/open-postgres.ts';
 import type { AccountDatabase } from '../../server/accounts/db/schema.ts';
 import { folded } from '../../server/office/folded.ts';
+import { readFacts } from '../../server/office/log/event-log.ts';
 import { sought } from '../../server/office/projections/sought.ts';
 import { bareDatabaseOf } from '../support/account-place.ts';
 
@@ -48,6 +49,8 @@ function content(title: string, contributors: (typeof author)[]): string {
 
 const asSent = content('Двор, как его отправили', [author, dana, temir]);
 const asChanged = content('Двор, как его меняют', [author, { ...dana, email: 'other@author.example' }]);
+
+const fileId = '2d3c1f0a-5b1e-4a8e-9a3d-0c7b6e5f4d3c';
 
 /** Fills the tables as the former program wrote them. */
 async function fill(database: AccountDatabase): Promise<void> {
@@ -99,11 +102,23 @@ async function fill(database: AccountDatabase): Promise<void> {
       content: asSent,
     })),
   );
-  const event = { actor: 'office', version: 4, input_digest: '', command: 'returnForCompletion' };
-  await insert('office_events', [
-    { ...event, number: 1, manuscript_id: 'returned', at: at(5), key: 'k', previous_hash: '0', hash: '1' },
-  ]);
-  await insert('office_event_people', [{ event: 1, user_id: 'u1', note: 'abstracts, figures' }]);
+  const event = { actor: 'office', version: 4, input_digest: '', manuscript_id: 'returned', at: at(5) };
+  const noted = [
+    ['returnForCompletion', 'abstracts, figures'],
+    ['check', 'scope: fine, length: missing'],
+    ['releaseCopy', `${fileId} names=2 Read by eye.`],
+    ['hold', 'An inquiry (again) (2031-01-31)'],
+    ['quarantine', 'a: b.pdf: Eicar'],
+    ['assignEditor', 'Дана Ахметова'],
+    ['withdraw', ''],
+  ];
+  for (const [place, [command, note]] of noted.entries()) {
+    const number = place + 1;
+    await insert('office_events', [
+      { ...event, number, command, key: `k${number}`, previous_hash: `${place}`, hash: `${number}` },
+    ]);
+    await insert('office_event_people', [{ event: number, user_id: 'u1', note }]);
+  }
   const letter = { manuscript_id: 'returned', sender: 'office', subject: 'Двор', body: 'Дополните.' };
   await insert('manuscript_letters', [
     { ...letter, id: 'l1', written: at(5) },
@@ -125,7 +140,7 @@ async function fill(database: AccountDatabase): Promise<void> {
   ]);
   const file = { role: 'manuscript', name: 'yard.docx', type: 'docx', size: 9, sha256: 's', scan: 'absent' };
   await insert('manuscript_files', [
-    { ...file, manuscript_id: 'returned', id: 'f1', copy: 'none', added: at(1), round: 1 },
+    { ...file, manuscript_id: 'returned', id: fileId, copy: 'none', added: at(1), round: 1 },
     { ...file, manuscript_id: 'returned', id: 'f2', copy: 'none', added: at(1), round: 1, removed: at(7) },
     { ...file, manuscript_id: 'declined', id: 'f3', copy: 'none', added: at(1), round: 1, removed: at(1) },
   ]);
@@ -162,6 +177,30 @@ test('manuscripts of the former program keep what was sent, decided and asked, a
   const letters = await database.selectFrom('manuscript_letters').selectAll().orderBy('id').execute();
   expect(letters.map(({ points }) => points)).toEqual(['["abstracts","figures"]', null]);
 
+  const kept = await database.selectFrom('office_event_people').select('facts').orderBy('event').execute();
+  expect(kept.map(({ facts }) => readFacts(facts))).toEqual([
+    { points: ['abstracts', 'figures'] },
+    {
+      answers: [
+        { point: 'scope', answer: 'fine' },
+        { point: 'length', answer: 'missing' },
+      ],
+    },
+    { file: 'yard.docx', names: 2, reason: 'Read by eye.' },
+    { reason: 'An inquiry (again)', until: '2031-01-31' },
+    { file: 'a: b.pdf', found: 'Eicar' },
+    { person: 'Дана Ахметова' },
+    {},
+  ]);
+  // What was read before the upgrade is old once anything changes.
+  expect(
+    await database.selectFrom('manuscript_parts').selectAll().orderBy('manuscript_id').execute(),
+  ).toEqual([
+    { manuscript_id: 'declined', part: 'all', version: 6 },
+    { manuscript_id: 'draft', part: 'all', version: 3 },
+    { manuscript_id: 'returned', part: 'all', version: 3 },
+  ]);
+
   const contributors = await database
     .selectFrom('contributors')
     .select(['manuscript_id', 'id', 'place', 'email_key', 'orcid', 'user_id', 'agreed', 'token_hash'])
@@ -183,7 +222,7 @@ test('manuscripts of the former program keep what was sent, decided and asked, a
     .orderBy('id')
     .execute();
   expect(files).toEqual([
-    { id: 'f1', words: 7_120, left_out: null },
+    { id: fileId, words: 7_120, left_out: null },
     { id: 'f2', words: null, left_out: null },
     { id: 'f3', words: null, left_out: 1 },
   ]);

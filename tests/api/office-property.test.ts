@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { commandNames as allCommands, type CommandName } from '#shared/office/command-names.ts';
 import { checkPoints } from '#shared/office/initial-check.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import type { Relation } from '#shared/office/relation.ts';
-import { type CommandName, commandNames, isOpen, transitionOf } from '#shared/office/transitions.ts';
 import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
 import { long } from '../../build/long-forms.ts';
 import { keepClocks } from '../../server/office/clock.ts';
-import { checkLog } from '../../server/office/event-log.ts';
+import { commandOf } from '../../server/office/commands/all.ts';
+import { mayFollow } from '../../server/office/commands/open-commands.ts';
+import { checkLog } from '../../server/office/log/event-log.ts';
 import { test as base } from '../support/api-test.ts';
+import { type Files, inputOf, others } from '../support/command-inputs.ts';
 import { draftWith, personWith, upload, wholeContent } from '../support/manuscripts.ts';
 import { unlimited } from '../support/no-limits.ts';
 import { docx, pdf } from '../support/office-files.ts';
@@ -26,6 +29,11 @@ const test = base.extend('siteOptions', { scope: 'file' }, {
   accounts: { ...unlimited, secondFactor: 'optional' },
   now: () => time,
 } as const);
+
+/** Files come with uploads, through doors of their own. */
+const commandNames = allCommands.filter(
+  (name) => name !== 'addFile' && name !== 'removeFile' && name !== 'attachSimilarity',
+);
 
 const actors = [
   ...['author', 'coauthor', 'office', 'chief', 'editor', 'editorWhoIsAuthor', 'stranger', 'nobody'],
@@ -52,6 +60,8 @@ type Model = {
   isReleased: boolean;
   editor: Who | null;
   isGone: boolean;
+  /** With which version each part has changed last. */
+  changes: Record<string, number>;
 };
 
 type Given = { who: Who; side: 'manuscripts' | 'desk'; command: CommandName };
@@ -61,15 +71,14 @@ type Step = { pass: number } | ((Given | { pick: number }) & Manner);
 /** All that is open to somebody in a state. */
 function openIn(state: ManuscriptState): Given[] {
   return commandNames.flatMap((command) =>
-    transitionOf(command).by.flatMap((who) => {
-      if (who === 'system' || who === 'named' || !isOpen(command, state, who)) return [];
+    commandOf(command).by.flatMap((who) => {
+      if (who === 'system' || who === 'named' || !mayFollow(command, state, who)) return [];
       return [{ who, command, side: who === 'author' ? 'manuscripts' : 'desk' } as const];
     }),
   );
 }
 
 const staff: readonly Who[] = ['office', 'chief', 'editor', 'editorWhoIsAuthor'];
-const others = ['chief', 'office', 'stranger', 'editorWhoIsAuthor', 'editor', 'editor'] as const;
 
 function relationOf(who: Who, { state, editor }: Model): Relation | null {
   if (who === 'author') return 'author';
@@ -80,45 +89,6 @@ function relationOf(who: Who, { state, editor }: Model): Relation | null {
   return who;
 }
 
-/** What a command of the office or an author is entered with: some of it is wrong. */
-function inputOf({ command, choice }: Given & Manner, files: Files, people: People, now: AuthorManuscript) {
-  const letter = { subject: `Letter ${choice}`, body: 'As the rules say.' };
-  switch (command) {
-    case 'save':
-      return { content: savedContent(now, choice) };
-    case 'withdraw':
-      return { reason: '' };
-    case 'check':
-      return { points: checkPoints.map((point) => ({ point, answer: choice === 0 ? 'missing' : 'fine' })) };
-    case 'addSimilarity':
-      return { fileId: choice === 0 ? randomUUID() : files.report, read: choice > 1 };
-    case 'releaseCopy':
-      return { fileId: choice === 0 ? randomUUID() : files.text, released: choice > 1 };
-    case 'leaveOutByline':
-      return { fileId: files.text, leftOut: choice > 1 };
-    case 'returnForCompletion':
-      return { points: choice === 0 ? [] : ['ethics'], ...letter };
-    case 'assignEditor':
-      return { personId: people[others[choice] ?? 'editor'].userId };
-    case 'hold':
-      return { reason: 'An inquiry is open.', until: null };
-    case 'decline':
-    case 'write':
-    case 'reopen':
-      return letter;
-    default:
-      return {};
-  }
-}
-
-type Files = { text: string; report: string };
-
-function savedContent(now: AuthorManuscript, choice: number) {
-  const whole = wholeContent(now);
-  whole.metadata.en.title = `Courtyards ${randomUUID()}`;
-  return { ...whole, consents: choice === 0 ? [] : whole.consents };
-}
-
 const isHeld = ({ state, undoUntil }: Model) => state === 'declined' && undoUntil > time.getTime();
 
 /** Where a manuscript stands for somebody: for its author, a decline that can be undone has not happened. */
@@ -127,9 +97,9 @@ function seenBy(who: Who, model: Model): Model['before'] {
 }
 
 /** How a command ends: by the code of its failure, or `done`. */
-function expectedOf(step: Given & Manner, model: Model): string {
+function expectedOf(step: Given & Manner, model: Model, input: object): string {
   const { who, side, command, choice, isStale } = step;
-  const { by, guards = [] } = transitionOf(command);
+  const { by, guards = [] } = commandOf(command);
   const hasRoute =
     side === 'desk'
       ? by.some((actor) => !['author', 'named', 'system'].includes(actor))
@@ -146,9 +116,9 @@ function expectedOf(step: Given & Manner, model: Model): string {
     return 'notFound';
   if (who !== 'author' && relation === 'author') return 'forbidden';
   if (!by.includes(relation)) return 'forbidden';
-  if (isStale) return 'conflict';
+  if (isStale && isOverrun(step, model, input)) return 'conflict';
   const isTooLate = command === 'undoDecline' && model.undoUntil <= time.getTime();
-  if (!isOpen(command, seenBy(who, model).state, relation) || isTooLate) return 'stepNotOpen';
+  if (!mayFollow(command, seenBy(who, model).state, relation) || isTooLate) return 'stepNotOpen';
   const holds: Record<(typeof guards)[number], boolean> = {
     complete: model.isComplete,
     gapsNamed: choice !== 0,
@@ -171,14 +141,27 @@ function expectedOf(step: Given & Manner, model: Model): string {
   return isWrong ? 'invalidInput' : 'done';
 }
 
+/** The parts that a command depends on and changes; undefined for everything. */
+function partsOf(command: CommandName, input: object): readonly string[] | undefined {
+  return commandOf(command).parts?.(input as never);
+}
+
+/** Whether what a command depends on has changed with the last version, which whoever gives it has not seen. */
+function isOverrun({ who, command }: Given, model: Model, input: object): boolean {
+  const parts = partsOf(command, input);
+  if (!parts || (who === 'author' && isHeld(model))) return true;
+  return ['all', ...parts].some((part) => (model.changes[part] ?? 0) >= model.version);
+}
+
 /** What follows from a command that was carried out. */
-function carryOut(model: Model, { command, choice, who }: Given & Manner): void {
-  const { to, clock } = transitionOf(command);
+function carryOut(model: Model, { command, choice, who }: Given & Manner, input: object): void {
+  const { to, term } = commandOf(command);
   const wasHeld = isHeld(model);
   if (command === 'decline') model.before = { state: model.state, version: model.version };
   else if (wasHeld) model.before.version += 1;
   model.state = to ?? model.state;
   model.version += 1;
+  for (const part of to ? ['all'] : (partsOf(command, input) ?? ['all'])) model.changes[part] = model.version;
   if (command !== 'save') model.events += 1;
   const letters = ['returnForCompletion', 'decline', 'write', 'reopen'].includes(command)
     ? 1
@@ -192,7 +175,7 @@ function carryOut(model: Model, { command, choice, who }: Given & Manner): void 
   }
   if (command === 'submit' || command === 'withdraw') model.mails += 1;
   else if (who !== 'author') model.mails += letters;
-  if (clock) model.due = dueAfter(clock);
+  if (term) model.due = dueAfter(term);
   else if (command === 'sendToReview' || command === 'withdraw') model.due = null;
   if (command === 'save') model.isComplete = choice !== 0;
   if (command === 'submit') Object.assign(model, { isSubmitted: true, isReleased: false });
@@ -254,7 +237,7 @@ const prelude: Step[] = [
   { who: 'chief', side: 'desk', command: 'sendToReview', ...plain },
 ];
 
-test('whoever gives whatever command when, the table of transitions decides; state, log, letters and clocks agree', async ({
+test('whoever gives whatever command when, its declaration decides; state, log, letters and clocks agree', async ({
   site,
 }) => {
   const { database } = site.office;
@@ -306,15 +289,9 @@ test('whoever gives whatever command when, the table of transitions decides; sta
     const model: Model = {
       ...{ state: 'draft', version: body.version, events: 1, letters: 0, mails, due: null, undoUntil: 0 },
       before: { state: 'draft', version: 0 },
-      ...{
-        isComplete: true,
-        isSubmitted: false,
-        checked: new Set(),
-        hasReport: false,
-        isRead: false,
-        isReleased: false,
-      },
-      ...{ editor: null, isGone: false },
+      ...{ isComplete: true, isSubmitted: false, checked: new Set(), hasReport: false },
+      ...{ isRead: false, isReleased: false },
+      ...{ editor: null, isGone: false, changes: { content: body.version } },
     };
     return {
       model,
@@ -329,6 +306,7 @@ test('whoever gives whatever command when, the table of transitions decides; sta
     expect((await office.visitor.post(`/api/office/desk/${id}/files`, file)).status).toBe(200);
     model.version += 1;
     model.events += 1;
+    model.changes.similarity = model.version;
     model.hasReport = true;
     files.report = uploadId;
   };
@@ -345,23 +323,20 @@ test('whoever gives whatever command when, the table of transitions decides; sta
         time = new Date(time.getTime() + passed);
         await keepClocks(site.office);
         if (model.state === 'returned' && (model.due ?? '') < time.toISOString()) {
-          Object.assign(model, {
-            state: 'lapsed',
-            version: model.version + 1,
-            events: model.events + 1,
-            due: null,
-          });
+          const { version, events } = model;
+          Object.assign(model, { state: 'lapsed', version: version + 1, events: events + 1, due: null });
+          model.changes.all = model.version;
         }
       } else {
         const open = openIn(model.state);
         const step = { ...('pick' in given ? open[given.pick % open.length] : given), ...given } as Given &
           Manner;
         const { who, side, command } = step;
-        const expected = expectedOf(step, model);
         const input = {
           ...{ key: randomUUID(), version: seenBy(who, model).version - (step.isStale ? 1 : 0) },
           ...inputOf(step, files, people, read),
         };
+        const expected = expectedOf(step, model, input);
         const send = () =>
           command === 'save' && side === 'manuscripts'
             ? people[who].visitor.put(`/api/office/${side}/${id}/content`, input)
@@ -370,7 +345,7 @@ test('whoever gives whatever command when, the table of transitions decides; sta
         const said = answer.status < 300 ? 'done' : answer.body.error.code;
         expect(said, `${who} ${command} in ${model.state} through ${side}`).toBe(expected);
         if (said === 'done') {
-          carryOut(model, step);
+          carryOut(model, step, input);
           if (command === 'submit') await site.office.jobs.doDue();
           if (step.twice && command !== 'discard')
             expect((await send()).status, `${command} again`).toBe(answer.status);

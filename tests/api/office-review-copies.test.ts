@@ -224,7 +224,7 @@ test('a copy with names of its authors is released only with an answer for each,
   const names = answered('third-person');
   const { body } = await release({ names });
   expect(body.files).toMatchObject([{ released: expect.any(String) }]);
-  expect(body.log.at(-1)).toMatchObject({ note: `${file?.id} names=${names.length}` });
+  expect(body.log.at(-1)).toMatchObject({ facts: { file: file?.name, names: names.length } });
   expect((await release({ released: false })).status).toBe(200);
 
   const unsearched = [{ what: 'scanned-page', count: 1, part: 'page' }];
@@ -236,7 +236,9 @@ test('a copy with names of its authors is released only with an answer for each,
   const unreasoned = await release({ names });
   expect(unreasoned.body.error.fields).toEqual({ reasonGiven: 'missing' });
   const { body: reasoned } = await release({ names, reason: 'Read by eye.' });
-  expect(reasoned.log.at(-1)).toMatchObject({ note: `${file?.id} names=${names.length} Read by eye.` });
+  expect(reasoned.log.at(-1)).toMatchObject({
+    facts: { file: file?.name, names: names.length, reason: 'Read by eye.' },
+  });
 });
 
 test('the block of names under the title is left out of a copy if the office wishes, and comes back', async ({

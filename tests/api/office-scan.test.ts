@@ -199,7 +199,7 @@ describe.skipIf(isClamdMissing)('clamd', () => {
         log: [
           { command: 'begin' },
           { command: 'submit' },
-          { command: 'quarantine', note: `${file?.name}: ${infected.name}` },
+          { command: 'quarantine', facts: { file: file?.name, found: infected.name } },
         ],
       });
       const told = await mailsTo(site, email, 'file-quarantined');

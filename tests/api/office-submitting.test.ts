@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import { expect } from 'vitest';
-import { checkLog } from '../../server/office/event-log.ts';
+import { checkLog } from '../../server/office/log/event-log.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { inPostgres } from '../support/account-place.ts';
 import { test as base } from '../support/api-test.ts';
@@ -236,7 +236,10 @@ test('the office checks, returns, and hands a manuscript over; its author follow
   });
   expect(report.status).toBe(200);
   expect(report.body.version).toBe(version + 1);
-  expect(report.body.log.at(-1)).toMatchObject({ command: 'attachSimilarity', note: 'report.pdf' });
+  expect(report.body.log.at(-1)).toMatchObject({
+    command: 'attachSimilarity',
+    facts: { file: 'report.pdf' },
+  });
   expect(report.body.log[0]).toMatchObject({ command: 'begin' });
   const reportFile = report.body.files.find(({ role }: { role: string }) => role === 'similarity');
   await give(office, 'desk', await open(), 'addSimilarity', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDatabase } from '../../server/accounts/db/schema.ts';
-import { contentColumns, keepContributors } from '../../server/office/commands/save.ts';
-import { appendEvent } from '../../server/office/event-log.ts';
+import { appendEvent } from '../../server/office/log/event-log.ts';
+import { contentColumns, keepContributors } from '../../server/office/manuscripts/content-columns.ts';
 import { emptyContent } from '../../src/shared/office/empty-content.ts';
 
 /** A row in each table of the office, about one manuscript of a person. */
@@ -81,6 +81,10 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
     .values({ manuscript_id: id, point: 'scope', answer: 'fine', note: '' })
     .execute();
   await database
+    .insertInto('manuscript_parts')
+    .values({ manuscript_id: id, part: 'point:scope', version: 3 })
+    .execute();
+  await database
     .insertInto('similarity_reports')
     .values({ manuscript_id: id, file_id: fileId, percent: 12.5, note: '', read: at, read_by: userId })
     .execute();
@@ -121,6 +125,7 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
     })
     .execute();
   await appendEvent(database, {
+    subject: { kind: 'manuscript', id },
     manuscriptId: id,
     at: new Date(at),
     command: 'submit',
@@ -129,7 +134,7 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
     version: 2,
     input: {},
     userId,
-    note: null,
+    facts: { reason: 'Себебі.' },
   });
   await database.insertInto('job_turns').values({ person: userId, spent: 1_000, since: at }).execute();
   await database

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AccountDatabase, AccountTables } from '../../../server/accounts/db/schema.ts';
-import { nothingHeld } from '../../../server/office/commands/held-decline.ts';
-import { contentColumns } from '../../../server/office/commands/save.ts';
 import { folded } from '../../../server/office/folded.ts';
+import { contentColumns } from '../../../server/office/manuscripts/content-columns.ts';
+import { nothingHeld } from '../../../server/office/workflow/held-decline.ts';
 import { emptyContent } from '../../../src/shared/office/empty-content.ts';
 import type { ManuscriptContent } from '../../../src/shared/office/manuscript-content.ts';
 import type { ManuscriptState } from '../../../src/shared/office/manuscript-state.ts';
@@ -75,7 +75,7 @@ export async function fillOffice(database: AccountDatabase): Promise<void> {
           .execute();
         await transaction
           .insertInto('office_event_people')
-          .values(added.map(({ number }) => ({ event: number, user_id: null, note: null })))
+          .values(added.map(({ number }) => ({ event: number, user_id: null, facts: null, salt: null })))
           .execute();
       }
     });
@@ -167,6 +167,9 @@ function eventRow(manuscript_id: string, place: number, previous_hash: string, h
     key: randomUUID(),
     version: place + 1,
     input_digest: hash,
+    format: 2,
+    subject: `manuscript:${manuscript_id}`,
+    facts_digest: null,
     previous_hash,
     hash,
   };

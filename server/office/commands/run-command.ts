@@ -1,20 +1,23 @@
 import type { Kysely } from 'kysely';
 import { Failure } from '#shared/failure.ts';
-import type { CommandInput } from '#shared/office/commands.ts';
+import { type CommandName, type LoggedStep, loggedCommands } from '#shared/office/command-names.ts';
 import type { Actor } from '#shared/office/relation.ts';
-import { type Clock, type CommandName, isOpen, transitionOf } from '#shared/office/transitions.ts';
+import type { Term } from '#shared/office/terms.ts';
 import { afterDays, afterWorkingDays } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
-import { appendEvent, inputDigest } from '../event-log.ts';
+import { appendEvent, inputDigest } from '../log/event-log.ts';
+import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
 import type { Office } from '../office.ts';
 import { findPerson } from '../person.ts';
 import { noteConflicts } from '../relations/note-conflicts.ts';
-import { relationTo } from '../relations/relation-to.ts';
-import { isBlocked, unmetGuards } from './guards.ts';
-import { handlers } from './handlers.ts';
-import { asAuthorsSee, isDeclineHeld } from './held-decline.ts';
-import type { Handler, ManuscriptRow, Outcome } from './step.ts';
+import { relationsOf } from '../relations/relations-of.ts';
+import type { Command, Given, ManuscriptRow, Outcome } from '../workflow/command.ts';
+import { unmetGuards } from '../workflow/guards.ts';
+import { asAuthorsSee, isDeclineHeld } from '../workflow/held-decline.ts';
+import { lastChangeOf, noteChangeOf } from '../workflow/parts.ts';
+import { type CommandInput, commandOf } from './all.ts';
+import { isOpen } from './open-commands.ts';
 
 /** Who gives a command: a signed-in person, whoever has the link in a letter to an author, or the journal’s clock. */
 export type Commander = { userId: string /** Network address. */; address?: string } | 'named' | 'system';
@@ -28,95 +31,108 @@ const changesClaims: ReadonlySet<CommandName> = new Set([
 ]);
 
 /**
- * Carries out a command of the table of transitions: who may, in which state, against which version, on what
- * conditions. State, log and letters are one transaction, and a command that was carried out already is not
- * repeated.
+ * Carries out a command: who may, in which state, against which version, on what conditions. State, log and letters are
+ * one transaction, and a command that was carried out already is not repeated.
  * @throws Failure `notFound` for whom the manuscript does not exist, `stepNotOpen`, `conflict`, `notComplete` with
  * the conditions that do not hold
  */
 export async function runCommand<Name extends CommandName>(
   office: Office,
   manuscriptId: string,
-  command: Name,
+  name: Name,
   commander: Commander,
   input: CommandInput<Name>,
 ): Promise<void> {
   const now = office.now();
+  const command = commandOf(name);
   const done = await transact(office.database, async (transaction) => {
     const stored = await findManuscript(transaction, manuscriptId);
     if (!stored) throw noManuscript();
     const person =
       typeof commander === 'string' ? null : ((await findPerson(transaction, commander.userId)) ?? null);
-    const actor: Actor | null = person ? await relationTo(transaction, person, stored) : actorOf(commander);
-    if (!actor) throw noManuscript();
-    if (await wasCarriedOut(transaction, manuscriptId, command, input)) return false;
-    const manuscript = actor === 'author' ? asAuthorsSee(stored, now) : stored;
+    const actors: readonly Actor[] =
+      typeof commander === 'string'
+        ? [commander]
+        : person
+          ? await relationsOf(transaction, person, stored)
+          : [];
+    if (actors.length === 0) throw noManuscript();
+    if (await wasCarriedOut(transaction, manuscriptId, name, input)) return false;
+    const actor = command.by.find((relation) => actors.includes(relation));
+    const isAuthor = actors.includes('author');
     // A co-author reads; the corresponding author alone acts.
-    const acts = actor !== 'author' || manuscript.author_id === person?.id;
-    if (!acts || !transitionOf(command).by.includes(actor)) {
-      throw new Failure('forbidden', `${actor} may not ${command}`);
+    if (!actor || (isAuthor && stored.author_id !== person?.id)) {
+      throw new Failure('forbidden', `${actors.join(', ')} may not ${name}`);
     }
-    const isNowOpen = isOpen(command, manuscript.state, actor) && !isBlocked(command, manuscript, now);
-    if (isNowOpen && isSaved(manuscript, command, input)) return false;
-    if (manuscript.version !== input.version) {
-      throw new Failure('conflict', `the manuscript has version ${manuscript.version}`);
-    }
-    if (!isNowOpen) {
-      throw new Failure('stepNotOpen', `${command} is not open in the state ${manuscript.state}`);
-    }
-    const unmet = await unmetGuards(transaction, stored, transitionOf(command).guards ?? [], input);
+    const manuscript = isAuthor ? asAuthorsSee(stored, now) : stored;
+    const isNowOpen = isOpen(name, manuscript, actor, now);
+    if (isNowOpen && (await command.isDone?.({ transaction, manuscript }, input))) return false;
+    await refuseStale(transaction, command, input, { stored, seen: manuscript });
+    if (!isNowOpen) throw new Failure('stepNotOpen', `${name} is not open in the state ${manuscript.state}`);
+    const unmet = await unmetGuards(transaction, stored, command.guards ?? [], input);
     if (unmet.length > 0) {
       const fields = Object.fromEntries(unmet.map((guard) => [guard, 'missing'] as const));
-      throw new Failure('notComplete', `${command} needs ${unmet.join(', ')}`, { fields });
+      throw new Failure('notComplete', `${name} needs ${unmet.join(', ')}`, { fields });
     }
-    const handler = handlers[command] as Handler<Name>;
     const address = typeof commander === 'string' ? undefined : commander.address;
     const step = { transaction, office, now, person, address, actor, manuscript: stored };
-    const outcome = await handler(step, input);
+    const outcome = (await command.perform?.(step, input)) ?? {};
     const version = stored.version + 1;
-    if (!outcome.removed) await keep(transaction, stored, command, outcome, now, version);
-    if (command !== 'save') {
-      await appendEvent(transaction, {
+    if (!outcome.removed) {
+      await keep(transaction, stored, command, outcome, now, version);
+      await noteChangeOf(
+        transaction,
         manuscriptId,
-        at: now,
-        command,
-        actor,
-        key: input.key,
+        command.to ? ['all'] : (command.parts?.(input) ?? ['all']),
         version,
-        input: enteredIn(input),
-        userId: person?.id ?? null,
-        note: outcome.note ?? null,
-      });
-      if (changesClaims.has(command)) await noteConflicts({ transaction, office, now }, manuscriptId);
+      );
     }
+    if (!isLogged(name)) return true;
+    await appendEvent(transaction, {
+      subject: { kind: 'manuscript', id: manuscriptId },
+      manuscriptId,
+      at: now,
+      command: name,
+      actor,
+      key: input.key,
+      version,
+      input: enteredIn(input),
+      userId: person?.id ?? null,
+      facts: outcome.facts,
+    });
+    if (changesClaims.has(name)) await noteConflicts({ transaction, office, now }, manuscriptId);
     return true;
   });
-  if (done && command !== 'save') {
+  if (done) {
     office.mailQueued();
     office.jobQueued();
   }
 }
 
-/** A manuscript by its id. */
-export function findManuscript(
-  database: Kysely<AccountTables>,
-  id: string,
-): Promise<ManuscriptRow | undefined> {
-  return database.selectFrom('manuscripts').selectAll().where('id', '=', id).executeTakeFirst();
+/**
+ * Refuses a command that was made against something else than there is: one whose own parts have not changed since is
+ * not. Versions that an author knows while a decline can be undone are numbers of their own, and compared as they are.
+ * @throws Failure `conflict`
+ */
+async function refuseStale<Input extends Given>(
+  transaction: Kysely<AccountTables>,
+  { parts }: Command<Input>,
+  input: Input,
+  { stored, seen }: { stored: ManuscriptRow; seen: ManuscriptRow },
+): Promise<void> {
+  if (seen.version === input.version) return;
+  const isOld = seen === stored && input.version < stored.version;
+  if (isOld && parts && (await lastChangeOf(transaction, stored.id, parts(input))) <= input.version) return;
+  throw new Failure('conflict', `the manuscript has version ${seen.version}`);
 }
 
-/** The failure for a manuscript that does not exist, or must not seem to. */
-export function noManuscript(): Failure {
-  return new Failure('notFound', 'there is no such manuscript');
+function isLogged(name: CommandName): name is CommandName & LoggedStep {
+  return loggedCommands.some((logged) => logged === name);
 }
 
 /** Lets a manuscript pass that has changed or gone meanwhile: whoever gives the command looks at it again. */
 export function unlessChanged(error: unknown): void {
   if (!(error instanceof Failure) || !['conflict', 'notFound'].includes(error.code)) throw error;
-}
-
-function actorOf(commander: Commander): Actor | null {
-  return typeof commander === 'string' ? commander : null;
 }
 
 /** The entry of the log for the command that came with a key; saving leaves none. */
@@ -133,11 +149,11 @@ export function carriedOut(database: Kysely<AccountTables>, manuscriptId: string
  * Whether a command was carried out already: its answer may have been lost.
  * @throws Failure `conflict` if its key came with something else
  */
-async function wasCarriedOut<Name extends CommandName>(
+async function wasCarriedOut(
   transaction: Kysely<AccountTables>,
   manuscriptId: string,
-  command: Name,
-  input: CommandInput<Name>,
+  command: CommandName,
+  input: Given,
 ): Promise<boolean> {
   const event = await carriedOut(transaction, manuscriptId, input.key);
   if (!event) return false;
@@ -148,26 +164,20 @@ async function wasCarriedOut<Name extends CommandName>(
 }
 
 /** What was entered; the version has a column of its own, and may be another when a form is sent once more. */
-function enteredIn({ key: _, version: __, ...entered }: CommandInput<CommandName>): unknown {
+function enteredIn({ key: _, version: __, ...entered }: Given): unknown {
   return entered;
-}
-
-/** Whether what is to be saved is there already; saving leaves no entry in the log. */
-function isSaved({ content }: ManuscriptRow, command: CommandName, input: object): boolean {
-  return command === 'save' && 'content' in input && content === JSON.stringify(input.content);
 }
 
 async function keep(
   transaction: Kysely<AccountTables>,
   manuscript: ManuscriptRow,
-  command: CommandName,
+  { to, term, keepsTerm }: Pick<Command<Given>, 'to' | 'term' | 'keepsTerm'>,
   { set }: Outcome,
   now: Date,
   version: number,
 ): Promise<void> {
-  const { to, clock } = transitionOf(command);
   const state = to ?? manuscript.state;
-  const moved = state !== manuscript.state;
+  const stops = state !== manuscript.state && !keepsTerm;
   await transaction
     .updateTable('manuscripts')
     .set({
@@ -179,18 +189,13 @@ async function keep(
       ...(isDeclineHeld(manuscript, now)
         ? { version_before: (manuscript.version_before ?? version) + 1, changed_before: now.toISOString() }
         : {}),
-      ...(clock ? { due: dueAfter(now, clock) } : moved && !keepsClock(command) ? { due: null } : {}),
+      ...(term ? { due: dueAfter(now, term) } : stops ? { due: null } : {}),
       ...set,
     })
     .where('id', '=', manuscript.id)
     .execute();
 }
 
-/** The check’s clock runs from receipt, not from its beginning, and on while a decline can be undone. */
-function keepsClock(command: CommandName): boolean {
-  return command === 'beginCheck' || command === 'decline' || command === 'undoDecline';
-}
-
-function dueAfter(now: Date, { days, counts }: Clock): string {
+function dueAfter(now: Date, { days, counts }: Term): string {
   return (counts === 'working' ? afterWorkingDays(now, days) : afterDays(now, days)).toISOString();
 }

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#shared/language.ts';
+import type { LoggedStep } from '#shared/office/command-names.ts';
 import type { FileRole } from '#shared/office/file-role.ts';
 import type { CheckAnswer, CheckPoint } from '#shared/office/initial-check.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { Actor } from '#shared/office/relation.ts';
 import type { ScanState } from '#shared/office/scan-state.ts';
-import type { LoggedStep } from '#shared/office/transitions.ts';
 
 /** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
 type Time = string;
@@ -176,11 +176,24 @@ export type OfficeTables = {
     version: number;
     /** SHA-256 of what was entered, hexadecimal. */
     input_digest: string;
+    /** How it is hashed. */
+    format: number;
+    /** Such as `manuscript:<id>`; null in format 1. */
+    subject: string | null;
+    /** SHA-256 of the salt and the facts beside it, hexadecimal; null without facts. */
+    facts_digest: string | null;
     previous_hash: string;
     hash: string;
   };
-  /** Who did it, and their reasons; deleted when the record’s time is over. */
-  office_event_people: { event: number; user_id: string | null; note: string | null };
+  /** Who did it, and `LogFacts` as JSON; deleted when the record’s time is over. */
+  office_event_people: {
+    event: number;
+    user_id: string | null;
+    facts: string | null;
+    salt: string | null;
+  };
+  /** With which version of a manuscript each of its parts has changed last. */
+  manuscript_parts: { manuscript_id: string; part: string; version: number };
   /** Work done beside requests, which outlives the process that began it. */
   office_jobs: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckPoint } from '#shared/office/initial-check.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import type { Step } from '../commands/step.ts';
+import type { Step } from '../workflow/command.ts';
 import { linkTo, mailPerson } from './mail-person.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { withLanguage } from '#shared/address.ts';
 import type { PersonalTemplate } from '../../accounts/db/schema.ts';
-import type { Step } from '../commands/step.ts';
 import { findPerson } from '../person.ts';
+import type { Step } from '../workflow/command.ts';
 
 /**
  * Queues a mail to the corresponding author, in the language of the manuscript: its authors chose it, and letters of

@@ -1,5 +1,5 @@
 import { officePaths } from '#shared/office/office-paths.ts';
-import type { Step } from '../commands/step.ts';
+import type { Step } from '../workflow/command.ts';
 import { linkTo, mailPerson } from './mail-person.ts';
 import { mailOffice } from './tell-staff.ts';
 

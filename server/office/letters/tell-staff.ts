@@ -2,11 +2,14 @@ import { withLanguage } from '#shared/address.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import type { PersonalTemplate } from '../../accounts/db/schema.ts';
 import { withoutLinks } from '../../mail/without-links.ts';
-import type { Step } from '../commands/step.ts';
+import type { Office } from '../office.ts';
 import { findPerson, type Person, peopleWith } from '../person.ts';
-import { relationTo } from '../relations/relation-to.ts';
+import { relationsOf } from '../relations/relations-of.ts';
+import type { Step } from '../workflow/command.ts';
 
-type Told = Pick<Step, 'transaction' | 'office' | 'manuscript' | 'now'>;
+type Told = Pick<Step, 'transaction' | 'manuscript' | 'now'> & {
+  office: Pick<Office, 'mails' | 'publicUrl'>;
+};
 
 /** Queues a mail about a manuscript to somebody of the office, with a link to it on the desk. */
 export async function mailStaff(
@@ -40,8 +43,8 @@ export async function mailStaff(
 /** Queues a mail to those of the office who may see the manuscript now, each with a reason of their own. */
 export async function mailOffice(told: Told, reason: string, template: PersonalTemplate): Promise<void> {
   for (const person of await peopleWith(told.transaction, ['office', 'chief'])) {
-    const relation = await relationTo(told.transaction, person, told.manuscript);
-    if (relation === 'office' || relation === 'chief')
+    const relations = await relationsOf(told.transaction, person, told.manuscript);
+    if (relations.includes('office') || relations.includes('chief'))
       await mailStaff(told, person, `${reason}:${person.id}`, template);
   }
 }
@@ -65,6 +68,7 @@ export async function tellOfEntrusting(step: Step, editor: Person): Promise<void
   const { editor_id } = manuscript;
   const former =
     editor_id === null || editor_id === editor.id ? undefined : await findPerson(transaction, editor_id);
-  if (!former || former.id === person?.id || !(await relationTo(transaction, former, manuscript))) return;
+  if (!former || former.id === person?.id) return;
+  if ((await relationsOf(transaction, former, manuscript)).length === 0) return;
   await mailStaff(step, former, reasonFor('manuscript-passed-on', former), 'manuscript-passed-on', person);
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type AuthorEvent, authorEvents } from '#shared/office/command-names.ts';
 import type { CheckPoint } from '#shared/office/initial-check.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { closedStates, type ManuscriptState } from '#shared/office/manuscript-state.ts';
@@ -8,35 +9,21 @@ import type {
   Correspondence,
   ReadProposal,
 } from '#shared/office/manuscript-views.ts';
-import { type CommandName, openCommands } from '#shared/office/transitions.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { filesOf } from '../commands/guards.ts';
-import { asAuthorsSee } from '../commands/held-decline.ts';
-import { findManuscript, noManuscript } from '../commands/run-command.ts';
-import { titlesOf } from '../commands/save.ts';
-import type { ManuscriptRow } from '../commands/step.ts';
+import { openCommands } from '../commands/open-commands.ts';
+import { titlesOf } from '../manuscripts/content-columns.ts';
+import { filesOf } from '../manuscripts/files-of.ts';
+import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
 import type { Office } from '../office.ts';
 import type { Person } from '../person.ts';
-import { isConfirmedBy, relationTo } from '../relations/relation-to.ts';
+import { isConfirmedBy, relationsOf } from '../relations/relations-of.ts';
+import type { ManuscriptRow } from '../workflow/command.ts';
+import { asAuthorsSee } from '../workflow/held-decline.ts';
 import { answersOf } from './answers.ts';
 import { type FileRow, fileView } from './file-view.ts';
 import { recordNames } from './record-names.ts';
 
 type Database = Kysely<AccountTables>;
-
-/** What an author learns of the log: never who handles the manuscript, nor the steps of the check. */
-const told: readonly CommandName[] = [
-  'submit',
-  'beginCheck',
-  'returnForCompletion',
-  'sendToReview',
-  'decline',
-  'withdraw',
-  'lapse',
-  'reopen',
-  'denyAuthorship',
-  'confirmAuthorship',
-];
 
 /** A person’s manuscripts, last changed first. */
 export async function listMine(database: Database, person: Person, now: Date): Promise<AuthorSummary[]> {
@@ -101,7 +88,7 @@ export async function readMine(
     asked,
     letters,
     history,
-    commands: isCorresponding ? openCommands(state, 'author') : [],
+    commands: isCorresponding ? openCommands(row, ['author'], now) : [],
     isCorresponding,
     unconfirmedEmail: isCorresponding && !person.emailVerified ? person.email : null,
     ...answers,
@@ -119,7 +106,7 @@ export async function authorsOwn(
   id: string,
 ): Promise<ManuscriptRow> {
   const row = await findManuscript(database, id);
-  if (!row || (await relationTo(database, person, row)) !== 'author') throw noManuscript();
+  if (!row || !(await relationsOf(database, person, row)).includes('author')) throw noManuscript();
   return asAuthorsSee(row, now());
 }
 
@@ -196,8 +183,8 @@ async function historyOf(
     .selectFrom('office_events')
     .select(['command', 'at'])
     .where('manuscript_id', '=', id)
-    .where('command', 'in', [...told, 'undoDecline'])
-    .$narrowType<{ command: CommandName }>()
+    .where('command', 'in', [...authorEvents, 'undoDecline'])
+    .$narrowType<{ command: AuthorEvent | 'undoDecline' }>()
     .orderBy('number')
     .execute();
   const shown: AuthorManuscript['history'] = [];
@@ -208,7 +195,7 @@ async function historyOf(
         shown.findLastIndex(({ command }) => command === 'decline'),
         1,
       );
-    } else shown.push(event);
+    } else shown.push({ command: event.command, at: event.at });
   }
   return state !== 'declined' ? shown.filter(({ command }) => command !== 'decline') : shown;
 }

@@ -1,18 +1,22 @@
 import type { Kysely } from 'kysely';
+import type { CommandName, LoggedStep } from '#shared/office/command-names.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
-import { type CommandName, type LoggedStep, openCommands, transitionOf } from '#shared/office/transitions.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { isBlocked, sentFilesOf, unmetGuards } from '../commands/guards.ts';
-import { findManuscript, noManuscript } from '../commands/run-command.ts';
-import type { ManuscriptRow } from '../commands/step.ts';
+import { commandOf } from '../commands/all.ts';
+import { openCommands } from '../commands/open-commands.ts';
+import { readFacts } from '../log/event-log.ts';
+import { sentFilesOf } from '../manuscripts/files-of.ts';
+import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
+import { sentRound } from '../manuscripts/sent-round.ts';
 import { findPerson, type Person, peopleWith } from '../person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts } from '../relations/find-conflicts.ts';
-import { relationTo } from '../relations/relation-to.ts';
+import { mayHandle, relationsOf } from '../relations/relations-of.ts';
 import { hasPart } from '../relations/visible.ts';
-import { sentRound } from '../sent-round.ts';
+import type { ManuscriptRow } from '../workflow/command.ts';
+import { unmetGuards } from '../workflow/guards.ts';
 import { answersOf } from './answers.ts';
 import { deskSummary } from './desk.ts';
 import { fileView } from './file-view.ts';
@@ -21,14 +25,14 @@ import { recordNames } from './record-names.ts';
 type Database = Kysely<AccountTables>;
 
 /**
- * The row of a manuscript and the relation of somebody of the office to it.
+ * The row of a manuscript and the relations of somebody of the office to it.
  * @throws Failure `notFound` for authors, for whoever has a conflict, and for whom it is not entrusted to
  */
 export async function onDesk(database: Database, person: Person, id: string) {
   const row = await findManuscript(database, id);
-  const relation = row && (await relationTo(database, person, row));
-  if (!row?.submitted || !relation || relation === 'author') throw noManuscript();
-  return { row, relation };
+  const relations = row ? await relationsOf(database, person, row) : [];
+  if (!row?.submitted || relations.length === 0 || relations.includes('author')) throw noManuscript();
+  return { row, relations };
 }
 
 /**
@@ -41,8 +45,9 @@ export async function readOnDesk(
   id: string,
   now: Date,
 ): Promise<DeskManuscript> {
-  const { row, relation } = await onDesk(database, person, id);
-  const commands = openCommands(row.state, relation).filter((command) => !isBlocked(command, row, now));
+  const { row, relations } = await onDesk(database, person, id);
+  const isOffice = relations.some((relation) => relation !== 'editor');
+  const commands = openCommands(row, relations, now);
   const canAssign = commands.includes('assignEditor');
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
   const [names, conflicts, author, files, content, editors, similarity] = await Promise.all([
@@ -60,7 +65,7 @@ export async function readOnDesk(
     checkOf(database, id),
     lettersOf(database, id, names),
     logOf(database, id, names),
-    relation === 'editor' ? null : holdOf(database, id, officeDay(now)),
+    isOffice ? holdOf(database, id, officeDay(now)) : null,
     unmetOf(database, row, commands),
   ]);
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
@@ -92,7 +97,7 @@ export async function readOnDesk(
     ),
     editors,
     letters,
-    log: log.filter(({ command }) => !isHold(command) || relation !== 'editor'),
+    log: log.filter(({ command }) => !isHold(command) || isOffice),
     hold,
     commands,
     unmet,
@@ -140,7 +145,7 @@ async function unmetOf(
 ): Promise<DeskManuscript['unmet']> {
   const unmet: DeskManuscript['unmet'] = {};
   for (const command of commands) {
-    const guards = await unmetGuards(database, row, transitionOf(command).guards ?? [], {});
+    const guards = await unmetGuards(database, row, commandOf(command).guards ?? [], {});
     if (guards.length > 0) unmet[command] = guards;
   }
   return unmet;
@@ -166,12 +171,11 @@ async function editorsFor(
     .execute();
   const found = await Promise.all(
     editors.map(async (editor) => {
-      const relation = await relationTo(database, editor, { ...row, editor_id: editor.id });
       return {
         id: editor.id,
         name: editor.name,
         open: Number(loads.find(({ editor_id }) => editor_id === editor.id)?.open ?? 0),
-        conflict: relation === null || relation === 'author',
+        conflict: !(await mayHandle(database, editor, row)),
         isAssigned: editor.id === row.editor_id,
       };
     }),
@@ -209,15 +213,16 @@ async function logOf(
   const rows = await database
     .selectFrom('office_events')
     .leftJoin('office_event_people', 'office_event_people.event', 'office_events.number')
-    .select(['command', 'at', 'user_id', 'note'])
+    .select(['command', 'at', 'actor', 'user_id', 'facts'])
     .where('manuscript_id', '=', id)
     .orderBy('number')
     .execute();
-  return rows.map(({ command, at, user_id, note }) => ({
+  return rows.map(({ command, at, actor, user_id, facts }) => ({
     command,
     at,
+    actor,
     by: user_id === null ? '' : (names.get(user_id) ?? ''),
-    note: note === '' ? null : note,
+    facts: readFacts(facts),
   }));
 }
 

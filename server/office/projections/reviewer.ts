@@ -7,9 +7,9 @@ import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { ReviewCopy, ReviewerManuscript } from '#shared/office/manuscript-views.ts';
 import { ReviewText } from '#shared/office/review-text.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { filesOf, sentFilesOf } from '../commands/guards.ts';
-import type { ManuscriptRow } from '../commands/step.ts';
 import type { FileStore } from '../files/store.ts';
+import { filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
+import type { ManuscriptRow } from '../workflow/command.ts';
 import { type FileRow, neutralName } from './file-view.ts';
 
 /** Whose files are meant: as the author has them now, or as the office has them, as they were sent last. */

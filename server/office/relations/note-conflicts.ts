@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { LoggedStep } from '#shared/office/transitions.ts';
+import type { LoggedStep } from '#shared/office/command-names.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
-import { appendEvent } from '../event-log.ts';
 import { tellOfConflict } from '../letters/tell-staff.ts';
+import { appendEvent } from '../log/event-log.ts';
 import type { Office } from '../office.ts';
 import { findPerson, peopleWith } from '../person.ts';
 import { findConflicts, officeRoles } from './find-conflicts.ts';
-import { isContributor } from './relation-to.ts';
+import { isContributor } from './relations-of.ts';
 import { worksInOffice } from './visible.ts';
 
 type Database = Kysely<AccountTables>;
@@ -46,6 +46,7 @@ export async function noteConflicts(
     .execute();
   const log = (command: LoggedStep, name: string) =>
     appendEvent(transaction, {
+      subject: { kind: 'manuscript', id: manuscriptId },
       manuscriptId,
       at: now,
       command,
@@ -54,7 +55,7 @@ export async function noteConflicts(
       version: manuscript.version,
       input: {},
       userId: null,
-      note: name,
+      facts: { person: name },
     });
   for (const [id, { name, by }] of found) {
     if (known.some(({ user_id }) => user_id === id)) continue;

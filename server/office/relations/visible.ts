@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../person.ts';
-import { isContributor } from './relation-to.ts';
+import { isContributor } from './relations-of.ts';
 
 /** Whether a person has a place in the office at all. */
 export function worksInOffice({ roles }: Pick<Person, 'roles'>): boolean {

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { Zip, ZipPassThrough } from 'fflate';
-import { filesOf } from '../../office/commands/guards.ts';
-import type { ManuscriptRow } from '../../office/commands/step.ts';
 import type { FileStore } from '../../office/files/store.ts';
+import { filesOf } from '../../office/manuscripts/files-of.ts';
 import type { Office } from '../../office/office.ts';
+import type { ManuscriptRow } from '../../office/workflow/command.ts';
 
 type Files = Awaited<ReturnType<typeof filesOf>>;
 

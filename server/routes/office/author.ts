@@ -1,20 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { languageOf, withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { LanguageCode } from '#shared/localized.ts';
-import { commandInputs } from '#shared/office/commands.ts';
+import { type CommandName, commandNames } from '#shared/office/command-names.ts';
 import type { FormFields } from '#shared/office/form-content.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { NewFile } from '#shared/office/office-questions.ts';
-import { type CommandName, commandNames, transitionOf } from '#shared/office/transitions.ts';
 import { answerInTurn, changeInTurn } from '../../http/answer-in-turn.ts';
 import { mayBeFramedByUs } from '../../http/may-be-framed.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import type { Turns } from '../../http/turns.ts';
 import { validate } from '../../http/validate.ts';
-import { attachFile, detachFile } from '../../office/attach-file.ts';
 import { beginDraft } from '../../office/begin-draft.ts';
+import { commandOf } from '../../office/commands/all.ts';
 import { runCommand } from '../../office/commands/run-command.ts';
 import { type Authored, confirmAuthorship, denyAuthorship } from '../../office/confirm-authorship.ts';
 import type { FileStore } from '../../office/files/store.ts';
@@ -26,8 +26,8 @@ import { listNamed } from '../../office/projections/named.ts';
 import { findCopy, type Holder, readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import { answerChange, backOf } from './answer-change.ts';
 import { sendArchive } from './archive.ts';
-import { isForm, readForm, redirectBack } from './form-body.ts';
-import { byAuthor, keepForm } from './keep-form.ts';
+import { fieldsOfForm, isForm, readForm, redirectBack } from './form-body.ts';
+import { addFile, keepForm } from './keep-form.ts';
 import { leaving } from './leaving.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { refuseInfected, sendStored } from './send-stored.ts';
@@ -39,7 +39,11 @@ const Authorship = z.object({
   answer: z.enum(['confirm', 'deny']).default('confirm'),
 });
 const NamedAnswer = Authorship.pick({ answer: true });
-const authorCommands = commandNames.filter((name) => transitionOf(name).by.includes('author'));
+/** What has a door of its own. */
+const ofContent: readonly CommandName[] = ['save', 'addFile', 'removeFile'];
+const authorCommands = commandNames.filter(
+  (name) => commandOf(name).by.includes('author') && !ofContent.includes(name),
+);
 
 type Context = { office: Office & { uploads: Uploads; store: FileStore }; who: WhoActs; turns: Turns };
 
@@ -105,7 +109,7 @@ export function authorRoutes({ office, who, turns }: Context): Router {
       return;
     }
     await answer(request, response, person, id, 'save', () =>
-      runCommand(office, id, 'save', { userId: person.id }, validate(commandInputs.save, request.body)),
+      runCommand(office, id, 'save', { userId: person.id }, validate(commandOf('save').input, request.body)),
     );
   };
   router.put(`${base}/:id/content`, saveContent);
@@ -115,8 +119,8 @@ export function authorRoutes({ office, who, turns }: Context): Router {
     const person = await who.anybody(request);
     const { id } = request.params;
     await authorsOwn(office, person, id);
-    const file = byAuthor(validate(NewFile, request.body));
-    await answer(request, response, person, id, 'file', () => attachFile(office, id, person.id, file));
+    const file = validate(NewFile, request.body);
+    await answer(request, response, person, id, 'file', () => addFile(office, id, person, file));
   });
 
   const removeFile = async (request: Request<{ id: string; fileId: string }>, response: Response) => {
@@ -124,8 +128,9 @@ export function authorRoutes({ office, who, turns }: Context): Router {
     const { id, fileId } = request.params;
     await keepForm(office, request, person, await authorsOwn(office, person, id));
     const version = Number(request.body?.version ?? request.query.version);
+    const removal = validate(commandOf('removeFile').input, { key: randomUUID(), version, fileId });
     await answer(request, response, person, id, 'removed', () =>
-      detachFile(office, id, person.id, { fileId, version }),
+      runCommand(office, id, 'removeFile', { userId: person.id }, removal),
     );
   };
   router.delete(`${base}/:id/files/:fileId`, removeFile);
@@ -178,7 +183,6 @@ export function authorRoutes({ office, who, turns }: Context): Router {
   });
 
   for (const command of authorCommands) {
-    if (command === 'save') continue;
     router.post(`${base}/:id/commands/${command}`, async (request, response) => {
       const person = await who.anybody(request);
       const { id } = request.params;
@@ -252,18 +256,29 @@ function orStranger(error: unknown): undefined {
   throw error;
 }
 
-/** Carries out a command that came as JSON or as a form. */
+/** The fields of a form that a page with scripts sends, each as often as it was given. */
+const FormOfPage = z.strictObject({ form: z.array(z.tuple([z.string(), z.string()])).max(2_000) });
+
+/** Carries out a command that came as its input, or as the fields of its form, by a page with scripts or without. */
 export async function runByRequest(
   office: Office,
   request: Request,
   id: string,
-  command: CommandName,
+  name: CommandName,
   { id: userId }: Person,
-  read: (body: unknown) => unknown = readForm,
 ): Promise<void> {
-  const body = isForm(request) ? read(request.body) : request.body;
-  const input = validate(commandInputs[command], body);
-  await runCommand(office, id, command, { userId, address: addressOf(request) }, input as never);
+  const { input, form } = commandOf(name);
+  const fields = fieldsOf(request);
+  const given = fields
+    ? { key: fields.get('key'), version: Number(fields.get('version')), ...(form?.(fields) ?? {}) }
+    : request.body;
+  await runCommand(office, id, name, { userId, address: addressOf(request) }, validate(input, given));
+}
+
+function fieldsOf(request: Request): URLSearchParams | undefined {
+  if (isForm(request)) return fieldsOfForm(request.body);
+  const isOfPage = typeof request.body === 'object' && request.body !== null && 'form' in request.body;
+  return isOfPage ? new URLSearchParams(validate(FormOfPage, request.body).form) : undefined;
 }
 
 /** Where a button that changes a list of people leads back to: the list, or nowhere of its own. */

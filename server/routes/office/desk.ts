@@ -1,15 +1,15 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
-import { commandFromForm } from '#shared/office/desk-form.ts';
+import { commandNames } from '#shared/office/command-names.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { DeskQuery, MessagesQuery, NewFile } from '#shared/office/office-questions.ts';
-import { commandNames, transitionOf } from '#shared/office/transitions.ts';
 import { answerInTurn } from '../../http/answer-in-turn.ts';
 import { queryOf } from '../../http/query.ts';
 import type { Turns } from '../../http/turns.ts';
 import { validate } from '../../http/validate.ts';
-import { attachFile } from '../../office/attach-file.ts';
+import { commandOf } from '../../office/commands/all.ts';
+import { runCommand } from '../../office/commands/run-command.ts';
 import type { FileStore } from '../../office/files/store.ts';
 import { onlyUpload, type Uploads } from '../../office/files/uploads.ts';
 import { answerMessage, listMessages } from '../../office/messages.ts';
@@ -21,15 +21,17 @@ import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts'
 import { readCopy } from '../../office/projections/reviewer.ts';
 import { answerChange } from './answer-change.ts';
 import { runByRequest, sendCopy } from './author.ts';
-import { fieldsOfForm, isForm, readForm } from './form-body.ts';
+import { isForm, readForm } from './form-body.ts';
 import { leaving } from './leaving.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { refuseInfected, sendStored } from './send-stored.ts';
 import type { WhoActs } from './who-acts.ts';
 
 const Answer = z.strictObject({ body: z.string().trim().max(10_000) });
-const deskCommands = commandNames.filter((name) =>
-  transitionOf(name).by.some((actor) => !['author', 'named', 'system'].includes(actor)),
+const deskCommands = commandNames.filter(
+  (name) =>
+    name !== 'attachSimilarity' &&
+    commandOf(name).by.some((actor) => !['author', 'named', 'system'].includes(actor)),
 );
 
 type Context = {
@@ -103,11 +105,22 @@ export function deskRoutes({ office, who, turns }: Context): Router {
     );
   });
 
+  const attach = (
+    request: Request,
+    response: Response,
+    person: Person,
+    id: string,
+    { uploadId, version }: NewFile,
+  ) =>
+    answer(request, response, person, id, 'attachSimilarity', () =>
+      // The upload’s id makes a repetition harmless.
+      runCommand(office, id, 'attachSimilarity', { userId: person.id }, { key: uploadId, uploadId, version }),
+    );
+
   router.post(`${base}/:id/files`, async (request, response) => {
     const person = await who.staff(request);
     const { id } = request.params;
-    const file = ofOffice(validate(NewFile, request.body));
-    await answer(request, response, person, id, 'file', () => attachFile(office, id, person.id, file));
+    await attach(request, response, person, id, ofOffice(validate(NewFile, request.body)));
   });
 
   router.post(`${base}/:id/files/form`, async (request, response) => {
@@ -118,8 +131,7 @@ export function deskRoutes({ office, who, turns }: Context): Router {
     request.body = Object.fromEntries(fields);
     const { uploadId } = onlyUpload(files);
     const version = Number(fields.get('version'));
-    const file = validate(NewFile, { uploadId, role: 'similarity', version });
-    await answer(request, response, person, id, 'file', () => attachFile(office, id, person.id, file));
+    await attach(request, response, person, id, validate(NewFile, { uploadId, role: 'similarity', version }));
   });
 
   for (const command of deskCommands) {
@@ -127,11 +139,9 @@ export function deskRoutes({ office, who, turns }: Context): Router {
       const person = await who.staff(request);
       const { id } = request.params;
       await onDesk(database, person, id);
-      if (transitionOf(command).guards?.includes('scanned')) await office.scanAtOnce(id);
+      if (commandOf(command).guards?.includes('scanned')) await office.scanAtOnce(id);
       await answer(request, response, person, id, command, () =>
-        runByRequest(office, request, id, command, person, (body) =>
-          commandFromForm(command, fieldsOfForm(body)),
-        ),
+        runByRequest(office, request, id, command, person),
       );
     });
   }

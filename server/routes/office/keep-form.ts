@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { Failure } from '#shared/failure.ts';
-import { commandInputs } from '#shared/office/commands.ts';
 import { contentFromForm, type FormFields } from '#shared/office/form-content.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
@@ -9,13 +8,13 @@ import { NewFile } from '#shared/office/office-questions.ts';
 import { type FileField, fileFields, type RefusedFile } from '#shared/office/refused-file.ts';
 import { withProposal } from '#shared/office/with-proposal.ts';
 import { validate } from '../../http/validate.ts';
-import { attachFile } from '../../office/attach-file.ts';
+import { commandOf } from '../../office/commands/all.ts';
 import { carriedOut, runCommand } from '../../office/commands/run-command.ts';
-import type { ManuscriptRow } from '../../office/commands/step.ts';
 import type { ReceivedFile, Uploads } from '../../office/files/uploads.ts';
 import type { Office } from '../../office/office.ts';
 import type { Person } from '../../office/person.ts';
 import { authorsOwn, readMine } from '../../office/projections/author.ts';
+import type { ManuscriptRow } from '../../office/workflow/command.ts';
 import { formFields, isForm } from './form-body.ts';
 
 /** Files of a form that were not taken; everything else of it is kept. */
@@ -73,7 +72,7 @@ export async function keepForm(
   const typed = contentFromForm(fields, ManuscriptContent.parse(JSON.parse(stored)));
   const content = fields.fill === undefined ? typed : await filled(office, person, id, typed);
   unsaved.set(request, { id, content });
-  const saved = validate(commandInputs.save, { key: randomUUID(), version: Number(version), content });
+  const saved = validate(commandOf('save').input, { key: randomUUID(), version: Number(version), content });
   await runCommand(office, id, 'save', { userId: person.id }, saved);
   unsaved.delete(request);
   // What was saved already leaves the version as it is.
@@ -84,7 +83,7 @@ export async function keepForm(
       if ('failure' in file) throw file.failure;
       const role = file.field === 'manuscript' ? 'manuscript' : fields.role;
       const { uploadId } = file.upload;
-      await attachFile(office, id, person.id, byAuthor(validate(NewFile, { uploadId, role, version: at })));
+      await addFile(office, id, person, validate(NewFile, { uploadId, role, version: at }));
       at += 1;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -107,12 +106,18 @@ async function filled(office: Office, person: Person, id: string, typed: Manuscr
   return proposal?.content ? withProposal(typed, proposal.content) : typed;
 }
 
-/** Authors give files of their own kinds only. */
-export function byAuthor(file: NewFile): NewFile {
-  if (file.role === 'similarity') {
-    throw new Failure('invalidInput', 'not for authors', { fields: { role: 'invalid' } });
-  }
-  return file;
+/**
+ * Takes an upload into a manuscript of its author’s; the upload’s id makes a repetition harmless.
+ * @throws Failure `invalidInput`, and as `runCommand`
+ */
+export function addFile(
+  office: Office,
+  id: string,
+  { id: userId }: Person,
+  { uploadId, role, version }: NewFile,
+): Promise<void> {
+  const given = validate(commandOf('addFile').input, { key: uploadId, version, uploadId, role });
+  return runCommand(office, id, 'addFile', { userId }, given);
 }
 
 async function receiveFiles({ uploads }: { uploads: Uploads }, request: Request): Promise<ReceivedFile[]> {

@@ -1,5 +1,5 @@
+import type { CommandName } from '#shared/office/command-names.ts';
 import type { DeskManuscript, MessagesPage } from '#shared/office/manuscript-views.ts';
-import type { CommandName } from '#shared/office/transitions.ts';
 import { askAccount } from '../ask-account.ts';
 
 /** Where the office’s endpoints for a manuscript are. */
@@ -19,14 +19,20 @@ export function answerAddress(id: string): string {
 
 /**
  * Carries out a command of the office.
+ * @param given its input, or the fields of its form, which the server reads
  * @throws Failure `conflict`, `stepNotOpen`, `notComplete`, `forbidden`, `invalidInput`
  */
 export async function runDeskCommand(
   id: string,
   command: CommandName,
-  input: Record<string, unknown>,
+  given: Record<string, unknown> | FormData,
 ): Promise<DeskManuscript> {
-  return known(await askAccount('POST', commandAddress(id, command), input));
+  const body = given instanceof FormData ? { form: textsOf(given) } : given;
+  return known(await askAccount('POST', commandAddress(id, command), body));
+}
+
+function textsOf(form: FormData): [string, string][] {
+  return [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
 }
 
 /** Adds a similarity report that was uploaded. */

@@ -1,8 +1,8 @@
 import type { Language } from '#shared/language.ts';
+import type { CommandName } from '#shared/office/command-names.ts';
 import type { FileRole } from '#shared/office/file-role.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
-import type { CommandName } from '#shared/office/transitions.ts';
 import { newId } from '../../notes/new-id.ts';
 import { askAccount } from '../ask-account.ts';
 

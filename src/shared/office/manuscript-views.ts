@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { articleTypes } from '../article-type.ts';
 import { LanguageCode, localized } from '../localized.ts';
+import { authorEvents, commandNames, guards, loggedSteps } from './command-names.ts';
 import { CopyReport } from './copy-report.ts';
 import { fileRoles } from './file-role.ts';
 import { FoundNames } from './found-name.ts';
 import { checkAnswers, checkPoints } from './initial-check.ts';
+import { LogFacts } from './log-facts.ts';
 import { ManuscriptContent, ManuscriptMetadata } from './manuscript-content.ts';
 import { manuscriptStates } from './manuscript-state.ts';
+import { actors } from './relation.ts';
 import { ReviewText } from './review-text.ts';
 import { scanStates } from './scan-state.ts';
-import { commandNames, guards, loggedSteps } from './transitions.ts';
 
 /*
  * What leaves the office, by audience: each has a schema and a query of its own, and what a schema does not name
@@ -54,7 +56,7 @@ export const Correspondence = z.strictObject({
 export type Correspondence = z.output<typeof Correspondence>;
 
 /** A step in the history that an author sees. */
-export const AuthorEvent = z.strictObject({ command: z.enum(commandNames), at: Time });
+export const AuthorEvent = z.strictObject({ command: z.enum(authorEvents), at: Time });
 
 /** A row of “My manuscripts”. */
 export const AuthorSummary = z.strictObject({
@@ -239,7 +241,15 @@ export const DeskManuscript = DeskSummary.extend({
   ),
   letters: z.array(Correspondence.extend({ by: z.string(), holdUntil: Time.nullable() })),
   log: z.array(
-    z.strictObject({ command: z.enum(loggedSteps), at: Time, by: z.string(), note: z.string().nullable() }),
+    z.strictObject({
+      command: z.enum(loggedSteps),
+      at: Time,
+      /** By which relation it was done. */
+      actor: z.enum(actors),
+      /** By whom, by name; empty for the journal’s clock and for who has no account. */
+      by: z.string(),
+      facts: LogFacts,
+    }),
   ),
   commands: Commands,
   /** The conditions that do not hold, for each open command that has any, before anything is entered. */

@@ -10,4 +10,6 @@ export type Relation = (typeof relations)[number];
  * Who carries a command out: a person by a relation, somebody named as an author by the link in the letter to them, or
  * the journal’s clock.
  */
-export type Actor = Relation | 'named' | 'system';
+export const actors = [...relations, 'named', 'system'] as const;
+
+export type Actor = (typeof actors)[number];

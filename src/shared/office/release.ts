@@ -33,17 +33,3 @@ export function areNamesAnswered(report: CopyReport | null, answers: readonly An
 export function needsReason(report: Pick<CopyReport, 'unsearched'> | null): boolean {
   return report?.unsearched.some(({ what, part }) => what !== 'picture' || part === 'file') ?? true;
 }
-
-type ReleaseNote = { fileId: string; names: number; reason: string };
-
-/** The note of a release in the log: the file, how many names were answered for, and the reason. */
-export function releaseNote({ fileId, names, reason }: ReleaseNote): string {
-  return [fileId, ...(names > 0 ? [`names=${names}`] : []), ...(reason === '' ? [] : [reason])].join(' ');
-}
-
-/** What a note of the log says of a release; undefined for other notes. */
-export function readReleaseNote(note: string): ReleaseNote | undefined {
-  const [, fileId, names = '0', reason = ''] =
-    /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?: names=(\d+))?(?: (.+))?$/s.exec(note) ?? [];
-  return fileId === undefined ? undefined : { fileId, names: Number(names), reason };
-}

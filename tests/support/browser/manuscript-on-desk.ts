@@ -99,8 +99,14 @@ export const manuscriptOnDesk: DeskManuscript = {
   ],
   letters: [],
   log: [
-    { command: 'submit', at: '2027-03-01T06:00:00.000Z', by: 'Айгуль Сериккызы', note: null },
-    { command: 'beginCheck', at: '2027-03-02T05:00:00.000Z', by: 'Марат Оспанов', note: null },
+    { command: 'submit', at: '2027-03-01T06:00:00.000Z', actor: 'author', by: 'Айгуль Сериккызы', facts: {} },
+    {
+      command: 'beginCheck',
+      at: '2027-03-02T05:00:00.000Z',
+      actor: 'office',
+      by: 'Марат Оспанов',
+      facts: {},
+    },
   ],
   commands: [
     'check',

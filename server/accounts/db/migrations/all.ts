@@ -1,15 +1,16 @@
 import type { Migration } from 'kysely/migration';
-import { manuscripts } from '../../../office/db/001-manuscripts.ts';
-import { manuscriptSearch } from '../../../office/db/002-manuscript-search.ts';
-import { holdsAndDenials } from '../../../office/db/003-holds-and-denials.ts';
-import { textsOfCopies } from '../../../office/db/004-texts-of-copies.ts';
-import { uploadsByNetwork } from '../../../office/db/005-uploads-by-network.ts';
-import { heldDeclines } from '../../../office/db/006-held-declines.ts';
-import { turnsOfJobs } from '../../../office/db/007-turns-of-jobs.ts';
-import { asSent } from '../../../office/db/008-as-sent.ts';
-import { orcidClaims } from '../../../office/db/009-orcid-claims.ts';
-import { warnedDrafts } from '../../../office/db/010-warned-drafts.ts';
-import { foundConflicts } from '../../../office/db/011-found-conflicts.ts';
+import { manuscripts } from '../../../office/db/013-manuscripts.ts';
+import { manuscriptSearch } from '../../../office/db/015-manuscript-search.ts';
+import { holdsAndDenials } from '../../../office/db/016-holds-and-denials.ts';
+import { textsOfCopies } from '../../../office/db/017-texts-of-copies.ts';
+import { uploadsByNetwork } from '../../../office/db/018-uploads-by-network.ts';
+import { heldDeclines } from '../../../office/db/022-held-declines.ts';
+import { turnsOfJobs } from '../../../office/db/023-turns-of-jobs.ts';
+import { asSent } from '../../../office/db/024-as-sent.ts';
+import { orcidClaims } from '../../../office/db/025-orcid-claims.ts';
+import { warnedDrafts } from '../../../office/db/026-warned-drafts.ts';
+import { foundConflicts } from '../../../office/db/027-found-conflicts.ts';
+import { factsOfTheLog } from '../../../office/db/028-facts-of-the-log.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '025-orcid-claims': orcidClaims,
   '026-warned-drafts': warnedDrafts,
   '027-found-conflicts': foundConflicts,
+  '028-facts-of-the-log': factsOfTheLog,
 };

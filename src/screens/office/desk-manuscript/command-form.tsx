@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CommandName } from '#shared/office/transitions.ts';
+import type { CommandName } from '#shared/office/command-names.ts';
 import { commandAddress } from '../../../client/office/desk.ts';
 import action from '../../../components/link/action.module.css';
 import styles from './forms.module.css';

@@ -42,6 +42,13 @@ async function open(changes: Partial<DeskManuscript> = {}, language: Language = 
   return manuscript;
 }
 
+/** The fields of a form that was sent, each with all that was given in it. */
+function fieldsOf(request: Sent | undefined): Record<string, string[]> {
+  const { form = [] } = (request?.body ?? {}) as { form?: [string, string][] };
+  const given = Map.groupBy(form, ([name]) => name);
+  return Object.fromEntries([...given].map(([name, fields]) => [name, fields.map(([, value]) => value)]));
+}
+
 const step = (name: string) => page.getByRole('group').filter({ hasText: name });
 
 test('says where the manuscript stands, for whom it waits, and how late it is, in words', async () => {
@@ -65,19 +72,25 @@ test('a command goes with a key and the version that was read, and its answer is
   answers.push(() => Response.json({ ...manuscript, version: 5, state: 'checking', commands: [] }));
   await page.getByRole('button', { name: 'Begin the check' }).click();
   await expect.element(page.getByText('The initial check has begun.')).toBeVisible();
-  expect(sent).toEqual([
-    {
-      method: 'POST',
-      path: `/api/office/desk/${manuscript.id}/commands/beginCheck`,
-      body: { key: expect.stringMatching(/^[\da-f-]{36}$/), version: 4 },
-    },
+  expect(sent).toMatchObject([
+    { method: 'POST', path: `/api/office/desk/${manuscript.id}/commands/beginCheck` },
   ]);
+  expect(fieldsOf(sent[0])).toMatchObject({
+    key: [expect.stringMatching(/^[\da-f-]{36}$/)],
+    version: ['4'],
+  });
   await expect.element(page.getByText('Nothing is asked of you now.')).toBeVisible();
 });
 
 test('who comes second reads what happened and by whom, and keeps what was typed', async () => {
   const manuscript = await open();
-  const entry = { command: 'assignEditor', at: '2027-03-18T05:59:00.000Z', by: 'Дана Ахметова', note: null };
+  const entry = {
+    command: 'assignEditor',
+    at: '2027-03-18T05:59:00.000Z',
+    actor: 'office',
+    by: 'Дана Ахметова',
+    facts: {},
+  };
   answers.push(({ method }) =>
     method === 'POST'
       ? Response.json({ error: { code: 'conflict', message: '' } }, { status: 409 })
@@ -92,9 +105,9 @@ test('who comes second reads what happened and by whom, and keeps what was typed
   await expect.element(text).toHaveValue('My own words.');
   await page.getByRole('button', { name: 'Send the letter', exact: true }).click();
   await expect.poll(() => sent.filter(({ method }) => method === 'POST').length).toBe(2);
-  const [first, second] = sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  expect(second).toMatchObject({ version: 5, body: 'My own words.' });
-  expect((second as { key: string }).key).not.toBe((first as { key: string }).key);
+  const [first, second] = sent.filter(({ method }) => method === 'POST').map(fieldsOf);
+  expect(second).toMatchObject({ version: ['5'], body: ['My own words.'] });
+  expect(second?.key).not.toEqual(first?.key);
 });
 
 test('whose session has ended reads that, where the page then is, and loses nothing', async () => {
@@ -131,9 +144,13 @@ test('the letter of a return follows the points until it is edited, in the autho
 /** A server that saves answers of the check, and carries out other commands without a change. */
 function keepAnswers(manuscript: DeskManuscript) {
   let stored = manuscript;
-  answers.push(({ method, path, body }) => {
+  answers.push((request) => {
+    const { method, path, body } = request;
     if (method !== 'POST') return Response.json(stored);
-    const { version, points } = body as { version: number; points: DeskManuscript['check'] };
+    const { version = Number(fieldsOf(request).version?.[0]), points = [] } = body as {
+      version?: number;
+      points?: DeskManuscript['check'];
+    };
     if (version !== stored.version) {
       return Response.json({ error: { code: 'conflict', message: '' } }, { status: 409 });
     }
@@ -179,9 +196,9 @@ test('answers are saved when the page is left, or before a step that is made at 
   await expect.element(group.getByRole('checkbox', { name: 'Figures and tables' })).toBeChecked();
   await group.getByRole('button', { name: 'Return and send the letter' }).click();
   await expect.poll(() => sent.map(({ path }) => path.split('/').at(-1))).toContain('returnForCompletion');
-  expect(sent.at(-1)?.body).toMatchObject({
+  expect(fieldsOf(sent.at(-1))).toMatchObject({
     points: ['abstracts', 'figures'],
-    body: expect.stringContaining('Figure 2 has no source.'),
+    body: [expect.stringContaining('Figure 2 has no source.')],
   });
   expect(server.stored().check.map(({ point: name }) => name)).toEqual(['abstracts', 'figures']);
   await point('Scope').getByRole('radio', { name: 'Fine' }).click();
@@ -278,12 +295,11 @@ test('a copy with names of its authors is released only after an answer for each
   expect(sent).toEqual([]);
   await button('Yes, release the copy with these names').click();
   await expect.poll(() => sent.length).toBe(1);
-  expect(sent[0]?.body).toMatchObject({
-    released: true,
-    names: [
-      { id: name.id, answer: 'third-person' },
-      { id: other.id, answer: 'third-person' },
-    ],
+  expect(fieldsOf(sent[0])).toMatchObject({
+    released: ['true'],
+    name: [name.id, other.id],
+    [`name.${name.id}`]: ['third-person'],
+    [`name.${other.id}`]: ['third-person'],
   });
 });
 
@@ -311,8 +327,8 @@ test('a copy of which something could not be searched asks for a reason', async 
     .getByRole('textbox', { name: /^Something of the file could not be searched/ })
     .fill('Read by eye.');
   await page.getByRole('button', { name: 'Release the copy' }).click();
-  const released = () => sent.find(({ path }) => path.endsWith('/releaseCopy'))?.body;
-  await expect.poll(released).toMatchObject({ released: true, reason: 'Read by eye.' });
+  const released = () => fieldsOf(sent.find(({ path }) => path.endsWith('/releaseCopy')));
+  await expect.poll(released).toMatchObject({ released: ['true'], reason: ['Read by eye.'] });
 });
 
 test('where there is no copy, the office reads why and what it can do', async () => {

@@ -9,7 +9,7 @@ import {
   mailedLetter,
 } from '#shared/office/letter-templates.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
-import { completeWithin } from '#shared/office/transitions.ts';
+import { completeWithin } from '#shared/office/terms.ts';
 import { afterDays, officeDay } from '#shared/office/working-days.ts';
 import { useJournal } from '../../../app/use-journal.ts';
 import { ChipChoice } from '../../../components/chip-choice/chip-choice.tsx';

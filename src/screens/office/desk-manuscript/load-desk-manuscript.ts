@@ -1,6 +1,6 @@
+import { commandNames } from '#shared/office/command-names.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import type { OfficeQuestions } from '#shared/office/office-questions.ts';
-import { commandNames } from '#shared/office/transitions.ts';
 import { newId } from '../../../notes/new-id.ts';
 import { faultOf } from './fault-of.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commandNames } from '#shared/office/transitions.ts';
+import { loggedCommands } from '#shared/office/command-names.ts';
 import { Notice } from '../../../components/notice/notice.tsx';
 import { officeTime } from '../../../components/office-frame/moment.tsx';
 import styles from './forms.module.css';
@@ -45,10 +45,10 @@ function Ended({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation('office-desk');
   switch (outcome.kind) {
     case 'done': {
-      const command = commandNames.find((name) => name === outcome.what);
+      const command = loggedCommands.find((name) => name === outcome.what);
       return (
         <Notice kind="success" focus="unlessElsewhere">
-          <p>{command ? t(`done.${command}`) : t('done.file')}</p>
+          <p>{command ? t(`done.${command}`) : t('done.saved')}</p>
         </Notice>
       );
     }

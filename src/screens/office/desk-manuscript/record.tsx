@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { LogFacts } from '#shared/office/log-facts.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
-import { readReleaseNote } from '#shared/office/release.ts';
 import { Moment, officeTime } from '../../../components/office-frame/moment.tsx';
 import { longDate } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -39,42 +39,39 @@ export function Letters() {
 /** What was done with the manuscript, by whom and when: only ever added to. */
 export function History() {
   const { t } = useTranslation('office-desk');
-  const language = useLanguage();
-  const { log, files } = useDesk().manuscript;
-  /** What was released, how many names were answered for, and the reason. */
-  const releaseOf = (note: string) => {
-    const release = readReleaseNote(note);
-    if (!release) return undefined;
-    const { fileId, names, reason } = release;
-    return [
-      files.find(({ id }) => id === fileId)?.name ?? fileId,
-      ...(names > 0 ? [t('history.names', { total: names })] : []),
-      ...(reason === '' ? [] : [reason]),
-    ].join(' · ');
-  };
-  /** Points of the check and files are named by codes, the last day of a hold by an ISO date. */
-  const noteOf = (note: string) =>
-    releaseOf(note) ?? note.replace(/(?<=\()\d{4}-\d\d-\d\d(?=\)$)/, (day) => longDate(language, day));
+  const { log } = useDesk().manuscript;
   return (
     <ol className={styles.history} reversed>
-      {withoutRepeats(log).map(({ command, at, by, note }) => (
-        <li key={`${at} ${command} ${note}`}>
+      {withoutRepeats(log).map(({ command, at, actor, by, facts }) => (
+        <li key={`${at} ${command} ${JSON.stringify(facts)}`}>
           <span className={styles.quiet}>
             <Moment at={at} />
           </span>
           <span>
             <b>{t(`log.${command}`)}</b>{' '}
-            {command !== 'denyAuthorship' && command !== 'confirmAuthorship' && (
-              <span className={styles.quiet}>{by || t('history.system')}</span>
-            )}
-            {note && command !== 'check' && command !== 'returnForCompletion' && (
-              <p suppressHydrationWarning>{noteOf(note)}</p>
-            )}
+            {actor !== 'named' && <span className={styles.quiet}>{by || t('history.system')}</span>}
+            <Facts {...facts} />
           </span>
         </li>
       ))}
     </ol>
   );
+}
+
+/** What an entry of the log says beside who did what. */
+function Facts({ person, file, found, names, points, reason, until }: LogFacts) {
+  const { t } = useTranslation('office-desk');
+  const language = useLanguage();
+  const said = [
+    person,
+    file,
+    found,
+    names && t('history.names', { total: names }),
+    points?.map((point) => t(`check.points.${point}.label`)).join(', '),
+    reason,
+    until && t('history.until', { day: longDate(language, until) }),
+  ].filter(Boolean);
+  return said.length > 0 && <p suppressHydrationWarning>{said.join(' · ')}</p>;
 }
 
 /** The log, newest first; of answers that one person gave one after another, the last stands for all. */

@@ -94,7 +94,7 @@ function UploadReport() {
     event.preventDefault();
     const file = new FormData(event.currentTarget).get('file');
     if (busy || !(file instanceof File) || file.size === 0) return;
-    void change('similarityFile', 'file', '', async () => {
+    void change('similarityFile', 'attachSimilarity', '', async () => {
       const { uploadId } = await uploadFile(file);
       return addSimilarityFile(manuscript.id, uploadId, manuscript.version);
     }).then((isDone) => isDone && setSent(sent + 1));

@@ -1,4 +1,4 @@
-import type { CommandName } from '#shared/office/transitions.ts';
+import type { CommandName } from '#shared/office/command-names.ts';
 
 /** Where the steps are on the page. */
 export const stepIds = {

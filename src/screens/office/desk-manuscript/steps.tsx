@@ -1,9 +1,9 @@
 import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CommandName, Guard } from '#shared/office/command-names.ts';
 import { type CheckPoint, checkPoints } from '#shared/office/initial-check.ts';
 import type { LetterTemplate } from '#shared/office/letter-templates.ts';
-import { type CommandName, type Guard, transitions } from '#shared/office/transitions.ts';
 import { useKept } from '../use-kept.ts';
 import { CommandForm } from './command-form.tsx';
 import styles from './forms.module.css';
@@ -178,16 +178,16 @@ function AssignEditor() {
   );
 }
 
-const reviewGuards = transitions.sendToReview.guards;
-
 /** Where each condition of review is fulfilled. */
-const guardPlaces: Record<(typeof reviewGuards)[number], string> = {
+const guardPlaces = {
   checked: '#check',
   similarityRead: '#similarity',
   scanned: '#files',
   copyReleased: '#files',
   editorAssigned: `#${stepIds.assignEditor}`,
-};
+} as const satisfies Partial<Record<Guard, string>>;
+
+const reviewGuards = Object.keys(guardPlaces) as (keyof typeof guardPlaces)[];
 
 function SendToReview() {
   const { t } = useTranslation('office-desk');

@@ -1,10 +1,9 @@
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
-import { commandFromForm } from '#shared/office/desk-form.ts';
+import type { CommandName } from '#shared/office/command-names.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import type { CommandName } from '#shared/office/transitions.ts';
 import { askOffice } from '../../../client/office/ask-office.ts';
 import { runDeskCommand } from '../../../client/office/desk.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -134,7 +133,7 @@ export function useDeskManuscript(data: DeskManuscriptData) {
         const unsaved = await answers.flush();
         if (unsaved) throw unsaved;
         if (form.get('version') === read) form.set('version', String(latest.current.version));
-        return runDeskCommand(manuscript.id, command, commandFromForm(command, form));
+        return runDeskCommand(manuscript.id, command, form);
       });
     },
   };

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { CommandName } from '#shared/office/command-names.ts';
+import type { Command, Given } from '../workflow/command.ts';
+import { confirmAuthorship } from './authorship/confirm-authorship.ts';
+import { denyAuthorship } from './authorship/deny-authorship.ts';
+import { addFile } from './files/add-file.ts';
+import { attachSimilarity } from './files/attach-similarity.ts';
+import { removeFile } from './files/remove-file.ts';
+import { addSimilarity } from './initial-check/add-similarity.ts';
+import { assignEditor } from './initial-check/assign-editor.ts';
+import { beginCheck } from './initial-check/begin-check.ts';
+import { check } from './initial-check/check.ts';
+import { decline } from './initial-check/decline.ts';
+import { leaveOutByline } from './initial-check/leave-out-byline.ts';
+import { releaseCopy } from './initial-check/release-copy.ts';
+import { returnForCompletion } from './initial-check/return-for-completion.ts';
+import { sendToReview } from './initial-check/send-to-review.ts';
+import { undoDecline } from './initial-check/undo-decline.ts';
+import { hold } from './record/hold.ts';
+import { liftHold } from './record/lift-hold.ts';
+import { quarantine } from './record/quarantine.ts';
+import { write } from './record/write.ts';
+import { discard } from './submission/discard.ts';
+import { lapse } from './submission/lapse.ts';
+import { reopen } from './submission/reopen.ts';
+import { save } from './submission/save.ts';
+import { submit } from './submission/submit.ts';
+import { withdraw } from './submission/withdraw.ts';
+
+/** Every command, each declared in a file of its own: who may give it when, what it takes, and what it does. */
+const commands = {
+  save,
+  addFile,
+  removeFile,
+  discard,
+  submit,
+  withdraw,
+  beginCheck,
+  check,
+  attachSimilarity,
+  addSimilarity,
+  releaseCopy,
+  leaveOutByline,
+  returnForCompletion,
+  assignEditor,
+  sendToReview,
+  decline,
+  undoDecline,
+  write,
+  denyAuthorship,
+  confirmAuthorship,
+  hold,
+  liftHold,
+  lapse,
+  reopen,
+  quarantine,
+} satisfies { [Name in CommandName]: unknown };
+
+/** What a command is given, by its name. */
+export type CommandInput<Name extends CommandName> = z.output<(typeof commands)[Name]['input']>;
+
+/** A command by its name. */
+export function commandOf<Name extends CommandName>(name: Name): Command<CommandInput<Name>> {
+  return commands[name] as unknown as Command<CommandInput<Name> & Given>;
+}

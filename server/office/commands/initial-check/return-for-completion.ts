@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { checkPoints } from '#shared/office/initial-check.ts';
+import { completeWithin } from '#shared/office/terms.ts';
+import { keepLetter } from '../../letters/keep-letter.ts';
+import { command, Letter, letterOfForm, office } from '../../workflow/command.ts';
+
+/** Sends a manuscript back to its author before review, with what is to be completed. */
+export const returnForCompletion = command({
+  from: ['submitted', 'checking'],
+  by: office,
+  to: 'returned',
+  guards: ['gapsNamed'],
+  term: completeWithin,
+  input: Letter.extend({ points: z.array(z.enum(checkPoints)) }),
+  form: (fields) => ({ points: fields.getAll('points'), ...letterOfForm(fields) }),
+  perform: async (step, { points, subject, body }) => {
+    await keepLetter(step, { subject, body }, { points });
+    return { facts: { points } };
+  },
+});

@@ -1,0 +1,13 @@
+import { command, Given, office, sent } from '../../workflow/command.ts';
+
+/** Lets the record go at its time again. */
+export const liftHold = command({
+  from: sent,
+  by: office,
+  input: Given,
+  parts: () => ['hold'],
+  perform: async ({ transaction, manuscript }) => {
+    await transaction.deleteFrom('record_holds').where('manuscript_id', '=', manuscript.id).execute();
+    return {};
+  },
+});

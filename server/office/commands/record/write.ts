@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { keepLetter } from '../../letters/keep-letter.ts';
+import { command, Letter, letterOfForm, sent } from '../../workflow/command.ts';
+
+/** A letter about a manuscript, from the office to its author or from its author to the office. */
+export const write = command({
+  from: sent,
+  by: ['author', 'editor', 'office', 'chief'],
+  input: Letter,
+  form: letterOfForm,
+  parts: () => [],
+  perform: async (step, letter) => {
+    const { transaction, manuscript, actor, person, now } = step;
+    if (actor !== 'author') {
+      await keepLetter(step, letter);
+      return {};
+    }
+    await transaction
+      .insertInto('manuscript_letters')
+      .values({
+        id: randomUUID(),
+        manuscript_id: manuscript.id,
+        sender: 'author',
+        sender_id: person?.id ?? null,
+        subject: letter.subject,
+        body: letter.body,
+        written: now.toISOString(),
+        held_until: null,
+        points: null,
+      })
+      .execute();
+    return {};
+  },
+});

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+
+/** The files of a manuscript as its author has them. */
+export function filesOf(database: Kysely<AccountTables>, manuscriptId: string) {
+  return database
+    .selectFrom('manuscript_files')
+    .selectAll()
+    .where('manuscript_id', '=', manuscriptId)
+    .where('removed', 'is', null)
+    .orderBy('added')
+    .orderBy('id')
+    .execute();
+}
+
+/** The files of a manuscript as they were sent last, and the office’s own report; what is taken out since is among them. */
+export function sentFilesOf(database: Kysely<AccountTables>, manuscriptId: string) {
+  return database
+    .selectFrom('manuscript_files')
+    .selectAll()
+    .where('manuscript_id', '=', manuscriptId)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('role', '=', 'similarity'), eb('removed', 'is', null)]),
+        and([eb('role', '!=', 'similarity'), eb('round', 'is not', null), eb('left_out', 'is', null)]),
+      ]),
+    )
+    .orderBy('added')
+    .orderBy('id')
+    .execute();
+}

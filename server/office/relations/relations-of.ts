@@ -1,0 +1,111 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Relation } from '#shared/office/relation.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import type { Person } from '../person.ts';
+
+type Manuscript = Pick<AccountTables['manuscripts'], 'id' | 'state' | 'author_id' | 'editor_id'>;
+
+/**
+ * What a person is to a manuscript: everything at once, or nothing. Authors are known by account, e-mail address and
+ * ORCID iD, and are nothing else, whatever their roles. A claim that is not confirmed, be it of an address or of an iD,
+ * takes rights away and gives none: until they confirm, co-authors know what the letter to them says.
+ */
+export async function relationsOf(
+  database: Kysely<AccountTables>,
+  person: Person,
+  manuscript: Manuscript,
+): Promise<readonly Relation[]> {
+  if (manuscript.author_id === person.id) return ['author'];
+  const matches = await database
+    .selectFrom('contributors')
+    .select((eb) => isConfirmedBy(person)(eb).as('isConfirmed'))
+    .where('manuscript_id', '=', manuscript.id)
+    .where(isContributor(person))
+    .execute();
+  if (matches.some(({ isConfirmed }) => Boolean(isConfirmed)))
+    return manuscript.state === 'draft' ? [] : ['author'];
+  if (matches.length > 0 || manuscript.state === 'draft') return [];
+  const declared = await database
+    .selectFrom('declared_conflicts')
+    .select('user_id')
+    .where('manuscript_id', '=', manuscript.id)
+    .where('user_id', '=', person.id)
+    .executeTakeFirst();
+  if (declared) return [];
+  const isEditor = manuscript.editor_id === person.id && handles(person);
+  return [
+    ...(isEditor ? (['editor'] as const) : []),
+    ...(['office', 'chief'] as const).filter((role) => person.roles.has(role)),
+  ];
+}
+
+/** Whether somebody of the office may have a manuscript: an author may not, nor whoever has a conflict of interest. */
+export async function mayHandle(
+  database: Kysely<AccountTables>,
+  person: Person,
+  manuscript: Manuscript,
+): Promise<boolean> {
+  const relations = await relationsOf(database, person, { ...manuscript, editor_id: person.id });
+  return relations.includes('editor');
+}
+
+/** Whether manuscripts can be entrusted to somebody. */
+function handles({ roles }: Person): boolean {
+  return roles.has('editor') || roles.has('chief');
+}
+
+/**
+ * Rows of contributors that are certainly a person, or claim their address or iD; not those that the person has denied,
+ * by the link that went to their confirmed address, or to that of the account with the iD. What somebody else has denied
+ * changes nothing for them.
+ */
+export function isContributor({
+  id,
+  emailKey,
+  emailVerified,
+  orcid,
+}: Pick<Person, 'id' | 'emailKey' | 'emailVerified' | 'orcid'>) {
+  return ({ and, or, eb, not, exists, selectFrom }: ExpressionBuilder<AccountTables, 'contributors'>) =>
+    and([
+      or([
+        eb('contributors.user_id', '=', id),
+        eb('contributors.email_key', '=', emailKey),
+        ...(orcid === ''
+          ? []
+          : [
+              and([
+                eb('contributors.orcid', '=', orcid),
+                not(
+                  exists(
+                    selectFrom('orcid_claims')
+                      .select('orcid_claims.user_id')
+                      .whereRef('orcid_claims.manuscript_id', '=', 'contributors.manuscript_id')
+                      .where('orcid_claims.user_id', '=', id)
+                      .where('orcid_claims.orcid', '=', orcid)
+                      .where('orcid_claims.denied', 'is not', null),
+                  ),
+                ),
+              ]),
+            ]),
+      ]),
+      ...(emailVerified
+        ? [or([eb('contributors.denied', 'is', null), eb('contributors.email_key', '!=', emailKey)])]
+        : []),
+    ]);
+}
+
+/** Rows of contributors that a person has confirmed to be. */
+export function isConfirmedBy({
+  id,
+  emailKey,
+  emailVerified,
+}: Pick<Person, 'id' | 'emailKey' | 'emailVerified'>) {
+  return ({ and, or, eb }: ExpressionBuilder<AccountTables, 'contributors'>) =>
+    and([
+      eb('contributors.agreed', 'is not', null),
+      or([
+        eb('contributors.user_id', '=', id),
+        ...(emailVerified ? [eb('contributors.email_key', '=', emailKey)] : []),
+      ]),
+    ]);
+}

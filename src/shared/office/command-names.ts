@@ -1,0 +1,88 @@
+/** What must hold before a command is carried out; its absence is told by name. */
+export const guards = [
+  /** Nothing that the rules demand is missing. */
+  'complete',
+  /** At least one point or gap is named. */
+  'gapsNamed',
+  /** Every point of the initial check is answered. */
+  'checked',
+  /** A similarity report is there, and was read by a person. */
+  'similarityRead',
+  /** Where there is a virus scanner, it has found nothing in the file, or in any file. */
+  'scanned',
+  /** A person has answered for each name in the copy that surely is an author’s, and none is to be mended. */
+  'namesAnswered',
+  /** A person says why a copy is released of which something could not be searched. */
+  'reasonGiven',
+  /** A person has released the review copy of every file that reviewers get. */
+  'copyReleased',
+  /** There is a handling editor without a conflict. */
+  'editorAssigned',
+] as const;
+
+export type Guard = (typeof guards)[number];
+
+/** Changes of what an author has not sent yet: their sending tells of them, no entry of the log. */
+export const unloggedCommands = ['save', 'addFile', 'removeFile'] as const;
+
+/** The steps of a manuscript that leave an entry in its log. */
+export const loggedCommands = [
+  'discard',
+  'submit',
+  'withdraw',
+  'beginCheck',
+  'check',
+  'attachSimilarity',
+  'addSimilarity',
+  'releaseCopy',
+  'leaveOutByline',
+  'returnForCompletion',
+  'assignEditor',
+  'sendToReview',
+  'decline',
+  'undoDecline',
+  'write',
+  'denyAuthorship',
+  'confirmAuthorship',
+  'hold',
+  'liftHold',
+  'lapse',
+  'reopen',
+  'quarantine',
+] as const;
+
+/** All commands. What each is, and who may give it when, says its file in `server/office/commands/`. */
+export const commandNames = [...unloggedCommands, ...loggedCommands] as const;
+
+export type CommandName = (typeof commandNames)[number];
+
+/**
+ * What the log keeps: steps, the beginning of a manuscript, and from whom of the office it hides since, or does no
+ * longer.
+ */
+export const loggedSteps = [
+  ...loggedCommands,
+  'begin',
+  'conflictByAccount',
+  'conflictByEmail',
+  'conflictByOrcid',
+  'conflictEnded',
+] as const;
+
+export type LoggedStep = (typeof loggedSteps)[number];
+
+/** What an author learns of the log: never who handles the manuscript, nor the steps of the check. */
+export const authorEvents = [
+  'submit',
+  'beginCheck',
+  'returnForCompletion',
+  'sendToReview',
+  'decline',
+  'withdraw',
+  'lapse',
+  'reopen',
+  'denyAuthorship',
+  'confirmAuthorship',
+] as const satisfies CommandName[];
+
+export type AuthorEvent = (typeof authorEvents)[number];

@@ -1,0 +1,18 @@
+/** By when the next step is due: days after the command, of the office’s working days or of the calendar. */
+export type Term = { days: number; counts: 'working' | 'calendar' };
+
+/** Working days within which receipt is confirmed. */
+export const receiptWithin: Term = { days: 2, counts: 'working' };
+/** Working days within which the initial check ends. */
+export const checkWithin: Term = { days: 10, counts: 'working' };
+/** Days within which a returned manuscript is completed. */
+export const completeWithin: Term = { days: 14, counts: 'calendar' };
+/** Days after which an untouched draft is mentioned to its author, and after which it is deleted. */
+export const draftNudgedAfter = 3;
+export const draftDeletedAfter = 60;
+/** Days for which a draft is kept after its author was told that it is going to be deleted. */
+export const draftWarnedBefore = 7;
+/** How long a letter that can’t be taken back waits, in minutes. */
+export const holdMinutes = 10;
+/** Years after the decision for which the record of a manuscript is kept. */
+export const keepYears = 5;
