@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newAnnotation } from '../../../../../tests/support/annotation.ts';
 import { longArticle } from '../../../../../tests/support/browser/articles.ts';
 import { card, markButton, menu } from '../../../../../tests/support/browser/noted.ts';
 import { emulate, mountOnPage, press, pressOn } from '../../../../../tests/support/browser/reading-room.tsx';
-import { openAnnotations } from '../../../../client/annotations.ts';
+import { type AnnotationStatus, openAnnotations } from '../../../../client/annotations.ts';
 import { FullText } from '../full-text.tsx';
 
 const html = `<section class="text"><section id="text-section-1">
@@ -112,3 +112,39 @@ test('what is marked in the PDF meanwhile is seen in the text, and left out wher
   await expect.element(markButton).toHaveLength(1);
   expect(painted('purple')).toEqual([]);
 });
+
+test.each<[what: string, status: AnnotationStatus, said: string]>([
+  [
+    'the session has ended',
+    { durable: true, account: 'left', refused: 0 },
+    'Your session has ended. Log in again to see the notes in your account; until then, new ones are kept on this device.',
+  ],
+  [
+    'the account is full',
+    { durable: true, account: 'current', refused: 2 },
+    '2 notes are on this device only: your account is full.',
+  ],
+])(
+  'where notes are made it is said that %s, and they can be copied and downloaded there',
+  async (_, status, said) => {
+    await openText();
+    const annotations = await openAnnotations();
+    using _status = vi.spyOn(annotations, 'status').mockReturnValue(status);
+    await select('Criminology', 'known');
+    await expect.element(menu.getByRole('status')).toHaveTextContent(said);
+    await expect.element(menu.getByRole('button', { name: 'Copy all notes' })).not.toBeInTheDocument();
+    await menu.getByRole('button', { name: 'Highlight in green' }).click();
+    await pressOn(markButton, 'Enter');
+    await expect.element(card.getByText(said)).toBeVisible();
+    const write = vi.fn<(items: ClipboardItem[]) => Promise<void>>().mockResolvedValue();
+    using _clipboard = vi.spyOn(navigator.clipboard, 'write').mockImplementation(write);
+    using _text = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async () => void write([]));
+    await card.getByRole('button', { name: 'Copy all notes' }).click();
+    await expect.poll(() => write.mock.calls.length).toBe(1);
+    await expect.element(card.getByRole('button', { name: 'Download all notes' })).toBeVisible();
+
+    await press('Escape');
+    await select('the second', 'usually');
+    await expect.element(menu.getByRole('button', { name: 'Download all notes' })).toBeVisible();
+  },
+);
