@@ -9,25 +9,27 @@ import {
   rareParts,
   type WordsPart,
 } from '../../src/shared/parts-of-words.ts';
+import { bindLines } from '../../src/shared/word-spacing.ts';
 
 const name = 'virtual:words';
 const locales = path.resolve('resources/locales');
 const parts = ['site', ...Object.keys(partsOfWords)] as WordsPart[];
 
 /**
- * Bundles the texts of a language that are needed together into one module each: `virtual:words/forms/ru`.
+ * Bundles the texts of a language that are needed together into one module each: `virtual:words/forms/ru`. Their short words
+ * are bound to the next ones.
  */
 export function wordsByPart(): Plugin {
   return {
     name: 'words-by-part',
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
-    load: (id) => {
+    load(id) {
       if (!id.startsWith(`\0${name}`)) return undefined;
       const [, part, language] = id.split('/');
       if (!part) return loaders(parts.filter((part) => !isRare(part)));
       if (part === 'server') return wordsOfServer();
       if (part === 'rare') return loaders(rareParts);
-      return wordsOf(part as WordsPart, language as Language);
+      return wordsOf(part as WordsPart, language as Language, (file) => this.addWatchFile(file));
     },
   };
 }
@@ -57,15 +59,14 @@ function wordsOfServer(): string {
 }
 
 /** The texts of a part, by file name. */
-function wordsOf(part: WordsPart, language: Language): string {
+function wordsOf(part: WordsPart, language: Language, watch: (file: string) => void): string {
   const folder = path.join(locales, language);
-  const files = screensOf(part, folder).map((screen) => ({
-    screen,
-    file: path.join(folder, `${screen}.json`),
-  }));
-  const imports = files.map(({ file }, index) => `import part${index} from ${JSON.stringify(file)};`);
-  const words = files.map(({ screen }, index) => `${JSON.stringify(screen)}: part${index}`);
-  return `${imports.join('\n')}\nexport const words = { ${words.join()} };`;
+  const words = screensOf(part, folder).map((screen) => {
+    const file = path.join(folder, `${screen}.json`);
+    watch(file);
+    return `${JSON.stringify(screen)}: ${bindLines(fs.readFileSync(file, 'utf8'), language)}`;
+  });
+  return `export const words = { ${words.join()} };`;
 }
 
 function screensOf(part: WordsPart, folder: string): readonly string[] {

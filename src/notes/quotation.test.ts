@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Article } from '#shared/article.ts';
 import { citationRecord } from '#shared/citation/record.ts';
 import type { Journal } from '#shared/journal.ts';
-import { printedPages, quotation } from './quotation.ts';
+import { citedQuote, printedPages, quotation } from './quotation.ts';
 import { quotedText } from './quoted-text.ts';
 
 const read = (file: string) => JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -42,6 +42,17 @@ test('a quotation names author, year and printed page, then the work, then the p
   expect(html).toContain('<p lang="en">“the district');
   expect(html).toContain('<i>Urban and Social Research</i>');
   expect(html).toContain('<a href="https://journal.example/en/spatial#page=65">');
+});
+
+test('the page is named in the language of what is quoted, in the list of Latin letters in English', () => {
+  const cited = (slug: string, language: 'ru' | 'en') =>
+    citedQuote({ record: recordOf(slug), style: 'apa', language, quote: 'A', pages: '65' });
+  expect(cited('spatial-distribution-of-thefts-and-violent-crimes', 'ru')).toMatch(
+    /Iskakova, 2026, p\. 65\)/,
+  );
+  expect(cited('mezhdu-gorodom-i-stepyu-vozrozhdenie-konevodstva', 'ru')).toMatch(/, 2026, 65-б\.\)/);
+  expect(cited('simvolika-solntsa-i-konya', 'ru')).toMatch(/, 2026, с\. 65\)/);
+  expect(cited('simvolika-solntsa-i-konya', 'en')).toMatch(/\([A-Z][a-z]+, 2026, p\. 65\)/);
 });
 
 test('GOST cites in brackets and describes the work behind two slashes', () => {

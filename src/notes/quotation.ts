@@ -1,3 +1,4 @@
+import { usualScript, wordsOfFile } from '#shared/citation/form.ts';
 import type { CitationRecord } from '#shared/citation/record.ts';
 import { formatReference, inTextCitation } from '#shared/citation/reference.ts';
 import { asHtml, asPlainText, link, runs } from '#shared/citation/text-run.ts';
@@ -37,9 +38,13 @@ export function quotation({ record, style, language, quote, pages, address }: Qu
   };
 }
 
-/** A quotation with its in-text citation: `«…» (Калымбетов & Искакова, 2026, с. 70).` */
+/**
+ * A quotation with its in-text citation: `«…» (Калымбетов & Искакова, 2026, с. 70).` It is in the language of what is
+ * quoted, unless the list has Latin letters.
+ */
 export function citedQuote({ record, style, language, quote, pages }: Omit<Quoted, 'address'>): string {
-  const citation = asPlainText(inTextCitation(record, style, language, pages));
+  const words = wordsOfFile({ ...record, script: record.script ?? usualScript(language) });
+  const citation = asPlainText(inTextCitation(record, style, words, pages));
   return `${quotedText(quote, record.language)} ${citation}.`;
 }
 

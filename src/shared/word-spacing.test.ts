@@ -31,6 +31,11 @@ test('keeps a range of numbers on one line, and leaves other dashes unchanged', 
   expect(bindWords('10:00–17:00', 'ru')).toBe('10:00–17:00');
 });
 
+test('on the screen, prepositions and conjunctions of two letters are tied too', () => {
+  expect(shown(bindLines('На улице и по дворам, но не один', 'ru'))).toBe('На_улице и_по_дворам, но_не один');
+  expect(shown(bindLines('запись за 2024 год', 'ru'))).toBe('запись за_2024_год');
+});
+
 test('does not bind the ends of words', () => {
   expect(shown(bindWords('дома стоят', 'ru'))).toBe('дома стоят');
   expect(shown(bindWords('pizza house', 'en'))).toBe('pizza house');

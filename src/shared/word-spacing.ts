@@ -47,7 +47,13 @@ export function bindWords(text: string, language: Language): string {
   return text.replace(rules[language], bound);
 }
 
-/** The same for text on the screen, where number ranges stay whole too: by a word joiner after the dash. */
+const ofTwoLetters = /(?<=(?<!\p{L})(?:[вдкнпс]о|[зн]а|из|о[бт])) (?=[\p{L}\d«])/giu;
+
+/**
+ * The same for text on the screen, whose lines are short: prepositions and conjunctions of two letters are tied as well, and
+ * number ranges stay whole by a word joiner after the dash.
+ */
 export function bindLines(text: string, language: Language): string {
-  return bindWords(text, language).replace(/(?<=\d)–(?=\d)/g, '–\u2060');
+  const tied = language === 'ru' ? text.replace(ofTwoLetters, bound) : text;
+  return bindWords(tied, language).replace(/(?<=\d)–(?=\d)/g, '–\u2060');
 }

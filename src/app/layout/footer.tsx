@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts';
 import { useDesktop } from '../../client/desktop.ts';
 import { ExternalLink } from '../../components/link/external-link.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRootData } from '../use-journal.ts';
 import styles from './footer.module.css';
@@ -20,6 +21,7 @@ const links = [
 export function Footer() {
   const { t } = useTranslation('layout');
   const language = useLanguage();
+  const bound = useBound();
   const program = useDesktop();
   const { journal, year } = useRootData();
   const { name, issn, publisher, socials, licence, sampleNotice } = journal;
@@ -27,12 +29,12 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.imprint}>
-          <p className={styles.name}>{name[language]}</p>
-          <p>{publisher[language]}</p>
+          <p className={styles.name}>{bound(name)}</p>
+          <p>{bound(publisher)}</p>
           <p>
             ISSN {issn.print} ({t('issn.printShort')}), {issn.online} ({t('issn.onlineShort')})
           </p>
-          {sampleNotice && <p className={styles.notice}>{sampleNotice[language]}</p>}
+          {sampleNotice && <p className={styles.notice}>{bound(sampleNotice)}</p>}
         </div>
         <nav aria-label={t('footer.label')}>
           <ul className={styles.links}>

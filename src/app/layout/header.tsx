@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#shared/paths.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useJournal } from '../use-journal.ts';
 import styles from './header.module.css';
@@ -9,12 +10,13 @@ import styles from './header.module.css';
 export function Header() {
   const { t } = useTranslation('layout');
   const language = useLanguage();
+  const bound = useBound();
   const { name, issn } = useJournal();
   return (
     <div className={styles.header}>
       <LocalLink to={paths.home} className={styles.logo}>
         <img src="/images/journal/logo.svg" width={64} height={64} alt="" />
-        <span>{name[language]}</span>
+        <span>{bound(name)}</span>
       </LocalLink>
       <img
         className={styles.description}

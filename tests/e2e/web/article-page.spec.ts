@@ -82,9 +82,18 @@ test('sizes are those of the specification', async ({ page }) => {
   ).toBe(600);
 });
 
-test('Read and Download are in sight without scrolling at 1280 × 720', async ({ page }) => {
+test('the abstract begins, and Read and Download are in sight without scrolling at 1280 × 720', async ({
+  page,
+}) => {
   await open(page, article9);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Read article' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Download PDF' })).toBeInViewport();
+  const [abstract, actions] = await Promise.all(
+    [page.locator('#abstract + p'), page.getByRole('button', { name: 'Read article' })].map((place) =>
+      place.evaluate((element) => element.getBoundingClientRect().top),
+    ),
+  );
+  // Five lines of 29 pixels at least.
+  expect((actions ?? 0) - (abstract ?? 0)).toBeGreaterThan(145);
 });
