@@ -6,6 +6,7 @@ import { lowerPoolPriority } from '../../server/accounts/pool-priority.ts';
 import { cookiesOf } from './cookies.ts';
 import { median, percentile } from './figures.ts';
 import { findArticle } from './pages.ts';
+import { progress } from './progress.ts';
 import type { Findings, Row } from './report.ts';
 import type { Site } from './site.ts';
 
@@ -27,6 +28,7 @@ export async function measureAccounts(site: Site): Promise<Findings> {
     const cookie = await register(site.origin);
     const reads = await compareReads(site.origin, cookie);
     const signIns = await compareSignIns(site.origin);
+    progress('pages during a flood of logins');
     const pages = await compareDuringFlood(site.origin);
     return {
       title: 'Accounts: profiles, sign-ins, and pages during a flood of sign-ins',
@@ -67,6 +69,7 @@ async function compareReads(origin: string, cookie: string): Promise<Part> {
   const pairs: { profile: number; kept: number }[] = [];
   for (const path of ['/api/account/profile', '/api/library/volumes']) await perSecond(path, 1);
   for (let run = 0; run < runs; run++) {
+    progress(`profiles, run ${run + 1} of ${runs}`);
     const profile = await perSecond('/api/account/profile', seconds);
     pairs.push({ profile, kept: await perSecond('/api/library/volumes', seconds) });
   }
@@ -91,6 +94,7 @@ async function compareSignIns(origin: string): Promise<Part> {
   const pairs: { signIns: number; bare: number }[] = [];
   await signInsPerSecond(origin, 1);
   for (let run = 0; run < runs; run++) {
+    progress(`logins, run ${run + 1} of ${runs}`);
     const signIns = await signInsPerSecond(origin, seconds);
     pairs.push({ signIns, bare: await hashesPerSecond(seconds) });
   }

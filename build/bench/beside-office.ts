@@ -4,6 +4,7 @@ import type { AuthorManuscript } from '../../src/shared/office/manuscript-views.
 import { register } from './accounts.ts';
 import { median, percentile } from './figures.ts';
 import { findArticle } from './pages.ts';
+import { progress } from './progress.ts';
 import { type Findings, ratioRow } from './report.ts';
 import type { Site } from './site.ts';
 
@@ -70,6 +71,7 @@ export async function measureBesideOffice(site: Site): Promise<Findings> {
     };
     for (let time = 0; time < askedEach; time += 1) await askArticle();
     for (let round = 0; round < rounds; round += 1) {
+      progress(`a cached page beside the office, round ${round + 1} of ${rounds}`);
       for (let time = 0; time < askedEach; time += 1) times.alone.push(await askArticle());
       const over = new AbortController();
       const flooding = Array.from({ length: clients }, () => flood(over.signal));

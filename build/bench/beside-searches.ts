@@ -1,5 +1,6 @@
 import { median } from './figures.ts';
 import { findArticle } from './pages.ts';
+import { progress } from './progress.ts';
 import { type Findings, ratioRow } from './report.ts';
 import type { Site } from './site.ts';
 
@@ -48,6 +49,7 @@ export async function measureBesideSearches(site: Site): Promise<Findings> {
     };
     for (let time = 0; time < askedEach; time += 1) await askArticle();
     for (let round = 0; round < rounds; round += 1) {
+      progress(`a page beside searches, round ${round + 1} of ${rounds}`);
       for (let time = 0; time < askedEach; time += 1) times.alone.push(await askArticle());
       const over = new AbortController();
       const searching = Array.from({ length: clients }, (_, client) => search(client, over.signal));

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { median, percentile } from './figures.ts';
 import { findPages } from './pages.ts';
+import { progress } from './progress.ts';
 import type { Findings } from './report.ts';
 import type { Site } from './site.ts';
 
@@ -19,6 +20,7 @@ export async function measureColdRenders(site: Site): Promise<Findings> {
   const pages = await site.whileServing(() => findPages(site.origin));
   const runs: { address: string; time: number }[][] = [];
   for (let start = 0; start < starts; start++) {
+    progress(`first requests to all pages, start ${start + 1} of ${starts}`);
     runs.push(await site.whileServing(() => requestOnce(site.origin, pages)));
   }
   const p95s = runs.map((run) =>

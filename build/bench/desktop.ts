@@ -12,6 +12,7 @@ import { measureStart, type StartFigures } from './desktop-start.ts';
 import { makeEmptyApp } from './empty-electron.ts';
 import { median } from './figures.ts';
 import { findArticle } from './pages.ts';
+import { progress } from './progress.ts';
 import { type Findings, type Row, ratioRow } from './report.ts';
 import type { Site } from './site.ts';
 
@@ -30,6 +31,7 @@ export async function measureDesktop(site: Site): Promise<Findings> {
   fs.chmodSync(folder, 0o755);
   const screen = await openScreen();
   try {
+    progress('the program is packaged');
     const packaged = packageApp(folder);
     const electron = electronFolder();
     const app: Program = {
@@ -59,6 +61,7 @@ async function startRows(app: Program, empty: Program, display: string): Promise
   for (const program of [empty, app]) await measureStart(program, display);
   const figures: Record<'app' | 'empty', StartFigures[]> = { app: [], empty: [] };
   for (let run = 0; run < runs; run++) {
+    progress(`starts of the empty window and of the program, run ${run + 1} of ${runs}`);
     figures.empty.push(await measureStart(empty, display));
     figures.app.push(await measureStart(app, display));
   }
@@ -86,6 +89,7 @@ async function readingRows(site: Site, folder: string, app: Program, display: st
     for (let run = 0; run < 2; run++) for (const again of [inApp, inBrowser]) await again();
     const times: { app: number[]; browser: number[] } = { app: [], browser: [] };
     for (let run = 0; run < runs; run++) {
+      progress(`Read in Chromium and in the program, run ${run + 1} of ${runs}`);
       times.browser.push(await inBrowser());
       times.app.push(await inApp());
     }

@@ -4,6 +4,7 @@ import { withLanguage } from '../../src/shared/address.ts';
 import type { Language } from '../../src/shared/language.ts';
 import { launchQuickBrowser } from '../find-browser.ts';
 import { findArticle } from './pages.ts';
+import { progress } from './progress.ts';
 import type { Findings, Row } from './report.ts';
 import type { Site } from './site.ts';
 
@@ -49,6 +50,7 @@ export async function measureFirstViews(
       for (const bare of ['/', await findArticle(site.origin)]) {
         for (const language of languages) {
           const address = withLanguage(language, bare);
+          progress(`first view of ${address}, ${network}`);
           const views = viewports.map(async (viewport) => {
             const look = () => firstView(browser, site.origin + address, viewport, network);
             const view = await look();

@@ -2,6 +2,7 @@ import { browserArguments, requireBrowser } from '../find-browser.ts';
 import { median } from './figures.ts';
 import { findKindsOfPages } from './pages.ts';
 import { importPeer } from './peer-packages.ts';
+import { progress } from './progress.ts';
 import type { Findings, Row } from './report.ts';
 import type { Site } from './site.ts';
 
@@ -34,6 +35,9 @@ type ChromeLauncher = {
   launch(settings: Record<string, unknown>): Promise<{ port: number; kill(): void }>;
 };
 
+/** One of so many equal shares, counted from one: `{ nth: 1, of: 1 }` is everything. */
+export type Share = { nth: number; of: number };
+
 /** The lowest acceptable score of each category, in percent. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof least;
@@ -42,15 +46,18 @@ const categories = Object.keys(least) as Category[];
 /**
  * Runs Lighthouse with its mobile settings: the median score for performance, the worst for the other
  * categories.
+ * @param share which of the kinds of page
  */
-export async function measureLighthouse(site: Site): Promise<Findings> {
+export async function measureLighthouse(site: Site, { nth, of }: Share): Promise<Findings> {
   return site.whileServing(async () => {
     const rows: Row[] = [];
     const notes: string[] = [];
-    for (const address of await findKindsOfPages(site.origin)) {
+    const kinds = (await findKindsOfPages(site.origin)).filter((_, place) => place % of === nth - 1);
+    for (const address of kinds) {
       const unlisted = await wantsNoIndex(site.origin + address);
       if (unlisted) notes.push(`${address}: not for search engines on purpose, so indexing is not audited`);
       const results: Result[] = [];
+      progress(`Lighthouse: ${address}`);
       for (let run = 0; run < runs; run++) results.push(await runLighthouse(site.origin + address, unlisted));
       for (const category of categories) {
         const scores = results.map((result) => (result.categories[category]?.score ?? 0) * 100);

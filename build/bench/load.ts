@@ -11,6 +11,7 @@ import { beginTallies, type Tallies, type Tally } from './load/tally.ts';
 import { type Kind, openTraffic } from './load/traffic.ts';
 import { type Acknowledged, openWriters, type Phase, signUp, writers as writing } from './load/writers.ts';
 import { listArticles } from './pages.ts';
+import { progress } from './progress.ts';
 import type { Findings, Row } from './report.ts';
 import type { Site } from './site.ts';
 
@@ -58,6 +59,7 @@ export async function measureLoad(site: Site): Promise<Findings> {
     const phase: Phase = { tallies: beginTallies(kinds), acknowledged: [] };
     const known = () => [...quiet.acknowledged, ...phase.acknowledged];
 
+    progress('traffic while libraries are replaced, backups run and the server is killed');
     const writers = openWriters(server, ids, phase);
     const over = new AbortController();
     const replacing = everySoOften(over.signal, libraryEvery, (time) =>
@@ -106,6 +108,7 @@ async function measureQuietly(site: Site, server: SupervisedServer, kinds: Kind[
   const bare = await startStaticPeer(folder);
   try {
     for (let round = 0; round < rounds; round++) {
+      progress(`undisturbed traffic, round ${round + 1} of ${rounds}`);
       await send(bare.origin, files, roundOfPeer, peer);
       const writers = openWriters(server, articles, quiet);
       await send(server.origin, kinds, roundOfSite, quiet.tallies);

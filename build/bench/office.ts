@@ -13,6 +13,7 @@ import { median, percentile } from './figures.ts';
 import { amounts, contentOf, fillOffice, numberOf } from './office/fill.ts';
 import { largeDocx } from './office/large-docx.ts';
 import { watchMemory } from './office/watch-memory.ts';
+import { progress } from './progress.ts';
 import type { Findings, Row } from './report.ts';
 import type { Site } from './site.ts';
 
@@ -87,6 +88,7 @@ async function measureAt(site: Site, place: Place): Promise<Findings> {
   const opened = await place.open();
   let filling = 0;
   try {
+    progress(`${place.name} is filled`);
     const begun = performance.now();
     await fillOffice(opened.database);
     filling = (performance.now() - begun) / 1_000;
@@ -97,8 +99,11 @@ async function measureAt(site: Site, place: Place): Promise<Findings> {
   return site.whileServing(
     async () => {
       const people = await signUp(site.origin, place);
+      progress(`lists and search of the office on ${place.name}`);
       const reads = await measureReads(people.office, place.mostForLists);
+      progress('commands of the office');
       const commands = await measureCommands(people);
+      progress('uploads of the office');
       const upload = await measureUpload(people.author);
       return {
         title: `The editorial office on ${place.name}`,

@@ -7,13 +7,14 @@ import { launchBrowser } from '../find-browser.ts';
 import { compressAssets } from '../renderer/compress-assets.ts';
 import { median } from './figures.ts';
 import { listArticles } from './pages.ts';
+import { progress } from './progress.ts';
 import { countTraffic, firstPageDrawn } from './reader/drawn.ts';
 import { installPeer, peerAddress } from './reader/peer.ts';
 import { type Findings, type Row, ratioRow } from './report.ts';
 import type { Site } from './site.ts';
 
 const runs = 5;
-const most = { viewer: 0.3, file: 1.3, bytes: 250, late: 1 };
+const most = { viewer: 0.3, file: 1.3, bytes: 120, late: 1 };
 
 /** A phone: a fourth of this processor, 1.6 Mbit/s, 150 ms. */
 const viewport = { width: 412, height: 823 };
@@ -53,6 +54,7 @@ export async function measureText(site: Site): Promise<Findings> {
       const shown = { ours: [] as Shown[], file: [] as Shown[], viewer: [] as Shown[] };
       const scrolled = { ours: [] as number[], file: [] as number[] };
       for (let run = 0; run < runs; run += 1) {
+        progress(`the text on a phone, run ${run + 1} of ${runs}`);
         shown.ours.push(await show(browser, ours, paragraphReadable));
         shown.file.push(await show(browser, file, paragraphReadable));
         shown.viewer.push(await show(browser, viewer, firstPageDrawn));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { median } from './figures.ts';
 import { findArticle } from './pages.ts';
+import { progress } from './progress.ts';
 import type { Findings } from './report.ts';
 import type { Site } from './site.ts';
 
@@ -32,6 +33,7 @@ export async function measureThroughput(site: Site): Promise<Findings> {
     const pairs: { page: number; file: number }[] = [];
     for (const url of [page, file]) await perSecond(url, 2);
     for (let run = 0; run < runs; run++) {
+      progress(`a cached page and a file, run ${run + 1} of ${runs}`);
       pairs.push({ page: await perSecond(page, seconds), file: await perSecond(file, seconds) });
     }
     const rendered = await renderedPerSecond(site.origin);

@@ -19,7 +19,7 @@ export async function measureFinding(
   browser: Browser,
   readers: readonly [ours: Reader, peer: Reader],
 ): Promise<{ rows: Row[]; notes: string[] }> {
-  const [ours, peer] = await inTurns(readers, runs, (reader) => findAll(browser, reader));
+  const [ours, peer] = await inTurns(readers, runs, 'finding', (reader) => findAll(browser, reader));
   const row = (what: string, some: (found: Found) => Found) => {
     const of = (found: Found[]) => median(found.flatMap(some).map(({ time }) => time));
     return ratioRow(what, [of(ours), of(peer)], most, (time) => time.toFixed(0));

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { median } from '../figures.ts';
 import { rest } from '../press.ts';
+import { progress } from '../progress.ts';
 import { type Row, ratioRow } from '../report.ts';
 import { countTraffic, firstPageDrawn } from './drawn.ts';
 import { inTurns } from './in-turns.ts';
@@ -23,9 +24,12 @@ export async function measureOpening(
   readers: readonly [ours: Reader, peer: Reader],
   hasty: Reader,
 ): Promise<{ rows: Row[]; notes: string[] }> {
-  const [ours, peer] = await inTurns(readers, runs, (reader) => openTwice(browser, reader));
+  const [ours, peer] = await inTurns(readers, runs, 'opening', (reader) => openTwice(browser, reader));
   const pressed: Opened[] = [];
-  for (let run = 0; run < runs; run++) pressed.push(await openTwice(browser, hasty));
+  for (let run = 0; run < runs; run++) {
+    progress(`Read pressed at once, run ${run + 1} of ${runs}`);
+    pressed.push(await openTwice(browser, hasty));
+  }
   const of = (opened: Opened[], part: keyof Opened) => median(opened.map((figures) => figures[part]));
   const time = (milliseconds: number) => milliseconds.toFixed(0);
   const row = (what: string, part: keyof Opened, show: (value: number) => string) =>

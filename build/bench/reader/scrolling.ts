@@ -19,7 +19,7 @@ type Scrolled = { heap: number; memory: number; frame: number; canvases: number 
 export async function measureScrolling(
   readers: readonly [ours: Reader, peer: Reader],
 ): Promise<{ rows: Row[]; notes: string[] }> {
-  const [ours, peer] = await inTurns(readers, runs, scroll);
+  const [ours, peer] = await inTurns(readers, runs, 'scrolling', scroll);
   const row = (what: string, part: keyof typeof most, show: (value: number) => string) => {
     const of = (scrolled: Scrolled[]) => median(scrolled.map((figures) => figures[part]));
     return ratioRow(what, [of(ours), of(peer)], most[part], show);
