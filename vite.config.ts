@@ -8,6 +8,7 @@ import { browserArguments, findQuickBrowser } from './build/find-browser.ts';
 import { findPostgres } from './build/find-postgres.ts';
 import { LongFilesFirst } from './build/long-files-first.ts';
 import { long } from './build/long-forms.ts';
+import { lateFaces } from './build/renderer/late-faces.ts';
 import { pdfjsAssets } from './build/renderer/pdfjs-assets.ts';
 import { pdfjsStyle } from './build/renderer/pdfjs-style.ts';
 import { smallPreload } from './build/renderer/small-preload.ts';
@@ -49,11 +50,15 @@ const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
 const opensLater =
   /src\/(?:desktop\/|reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/(?:notes\/|figure-zoom\.|text-popup\.)|screens\/(?:desktop-settings|office\/people|profile)\/|components\/(?:chip-choice\/|second-factor\/|surface\.)).*\.module\.css$/;
 
-/** Styles of the editorial office, which its pages link to: those of the public do not carry them. */
+/** Styles of the editorial office, which its pages have in them: those of the public do not carry them. */
 const ofOffice = /src\/(?:screens\/office\/(?!people\/)|components\/office-frame\/).*\.module\.css$/;
 
 /** Styles of the search, likewise. */
 const ofSearch = /src\/screens\/search\/.*\.module\.css$/;
+
+/** Styles of the pages that few visits begin with, likewise: all but home, articles, the search and the office. */
+const ofRarePages =
+  /src\/(?:screens\/(?:archive|authors|contacts|current-issue|get-program|issue|journal-page|keywords|login|online-first|saved|unsubscribe|updates|user-dashboard)\/|components\/(?:account|article-list|board|breadcrumbs|cover|form|heading-page|issue|letter-index|pager|search-box|section|tabs)\/).*\.module\.css$/;
 
 /** React Router's package resolves to its development build unless the production one is named. */
 const production = path.resolve('node_modules/react-router/dist/production');
@@ -108,6 +113,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     styleWithCode(opensLater),
     styleWithCode(ofOffice, 'office'),
     styleWithCode(ofSearch, 'search'),
+    styleWithCode(ofRarePages, 'rare'),
+    lateFaces(),
     smallerFirst(firstView),
   ],
   build: {

@@ -23,10 +23,10 @@ export async function printStart(out: string, publicUrl: string): Promise<void> 
   const web = path.join(out, 'web');
   const index = fs.readFileSync(path.join(web, 'index.html'), 'utf8');
   const bundle = (await import(pathToFileURL(path.join(out, 'ssr/entry-server.js')).href)) as ServerBundle;
-  const preloads = fontPreloads(fs.readdirSync(path.join(web, 'assets')));
+  const preloads = fontPreloads(fs.readdirSync(path.join(web, 'assets')), ['literata', 'golos-text']);
   // Scripts are local: preloading them would only delay the first paint.
   const late = index.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
-  const { template: styled, style } = withStyleInside(late, web);
+  const { template: styled, source: style } = withStyleInside(late, web);
   const { template, script } = withScriptAfterPaint(styled);
   const renderer = createRenderer(bundle, { template, preloads, inside: nothingInside });
   const library = openCurrentLibrary(path.join(out, 'library.sqlite'), (error) => {

@@ -10,22 +10,29 @@ import { tidyHtml } from './tidy-html.ts';
 export type DocumentParts = {
   /** `index.html` with placeholder comments for head, body and state. */
   template: string;
+  /** The same for the page of an article with its text, by default no other one. */
+  templateOfTexts?: string;
   /** Preload links for the first screen in a language. */
   preloads(language: Language): string;
-  /** Links to styles that only some pages have, by the address of a page; by default there are none. */
-  sheets?(address: string): string;
+  /** The elements of styles that only some pages have, by the body of a page; by default there are none. */
+  sheets?(body: string): string;
   /** Sources of the content security policy that allow the template's inline elements. */
   inside: InsideSources;
 };
 
+/** The text of an article. */
+const textBegins = /<section class="text">/;
+
 /** Creates the renderer of documents from the renderer bundle and its template. */
 export function createRenderer(
   bundle: ServerBundle,
-  { template: given, preloads, sheets = () => '', inside }: DocumentParts,
+  { template, templateOfTexts = template, preloads, sheets = () => '', inside }: DocumentParts,
 ): Renderer {
-  const [start, beforeHead, beforeBody, beforeState, end] = partsOf(tidyHtml(given));
-  const fill = (language: Language, head: string, body: string, state: string) =>
-    [
+  const parts = partsOf(tidyHtml(template));
+  const partsOfTexts = partsOf(tidyHtml(templateOfTexts));
+  const fill = (language: Language, head: string, body: string, state: string) => {
+    const [start, beforeHead, beforeBody, beforeState, end] = textBegins.test(body) ? partsOfTexts : parts;
+    return [
       `${start}<html lang="${language}">`,
       beforeHead,
       tidyHtml(head),
@@ -35,6 +42,7 @@ export function createRenderer(
       state,
       end,
     ].join('');
+  };
 
   return {
     inside,
@@ -54,7 +62,7 @@ export function createRenderer(
         kind: 'page',
         status,
         cacheable,
-        html: fill(language, preloads(language) + sheets(address) + head + machineHead, body, state),
+        html: fill(language, preloads(language) + head + machineHead + sheets(body), body, state),
       };
     },
     fault: (pathname, fault) => {

@@ -15,7 +15,7 @@ export function Header() {
   return (
     <div className={styles.header}>
       <LocalLink to={paths.home} className={styles.logo}>
-        <img src="/images/journal/logo.svg" width={64} height={64} alt="" />
+        <img src="/images/journal/logo.svg" width={64} height={64} fetchPriority="low" alt="" />
         <span>{bound(name)}</span>
       </LocalLink>
       <img
@@ -23,6 +23,7 @@ export function Header() {
         src={`/images/journal/description.${language}.svg`}
         width={420}
         height={64}
+        loading="lazy"
         alt={t('description')}
       />
       <dl className={styles.issn}>

@@ -73,7 +73,7 @@ export function Navigation() {
           aria-label={name[language]}
           tabIndex={condensed ? undefined : -1}
         >
-          <img src="/images/journal/logo.svg" width={28} height={28} alt="" />
+          <img src="/images/journal/logo.svg" width={28} height={28} fetchPriority="low" alt="" />
           <span>{name[language]}</span>
         </LocalLink>
         <ul className={styles.links}>

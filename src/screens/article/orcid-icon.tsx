@@ -7,5 +7,13 @@ import unauthenticatedIcon from './orcid-unauthenticated.svg';
  * @see https://info.orcid.org/documentation/integration-guide/orcid-id-display-guidelines/
  */
 export function OrcidIcon({ authenticated = false }: { authenticated?: boolean | undefined }) {
-  return <img src={authenticated ? authenticatedIcon : unauthenticatedIcon} width="20" height="20" alt="" />;
+  return (
+    <img
+      src={authenticated ? authenticatedIcon : unauthenticatedIcon}
+      width="20"
+      height="20"
+      loading="lazy"
+      alt=""
+    />
+  );
 }
