@@ -1,4 +1,5 @@
 import './app/app.css';
+import { followTranslator } from './app/translated-page.ts';
 import { takeOver } from './entry-client.tsx';
 
 /**
@@ -6,6 +7,7 @@ import { takeOver } from './entry-client.tsx';
  * connection, text and fonts don't wait for it. A document without a rendered page starts at once.
  */
 const rendered = document.getElementById('root')?.firstElementChild;
+followTranslator();
 if (!rendered) start();
 else if ('parse' in URL) requestAnimationFrame(() => setTimeout(start));
 // The newest of what our code calls is missing: Chromium before 126, Firefox before 126, Safari before 18.

@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { languageOf } from '#shared/address.ts';
@@ -8,6 +9,7 @@ import { officeRoutes } from './app/lazy-screens.ts';
 import { type RenderState, renderStateId } from './app/render-state.ts';
 import { createRoutes, routesIn, screensIn } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
+import { translations } from './app/translated-page.ts';
 import { followAccount } from './client/follow-account.ts';
 import { askLibrary } from './client/library.ts';
 import { programOffer } from './client/program-offer.ts';
@@ -50,8 +52,13 @@ export async function takeOver(): Promise<void> {
       </SiteContext>
     </StrictMode>
   );
-  if (state?.hydration) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (!state?.hydration) createRoot(root).render(app);
+  else if (document.querySelector(translations)) {
+    const { takeTranslationsBack } = await import('./app/take-translations-back.ts');
+    takeTranslationsBack(document);
+    // At once: a translator at work would come between.
+    flushSync(() => hydrateRoot(root, app));
+  } else hydrateRoot(root, app);
 }
 
 function readState(): RenderState | undefined {

@@ -5,6 +5,10 @@ import type { Plugin } from 'vite';
 const forDevelopers = [
   'warning',
   'warnOnce',
+  // As bundled: each of its two files has its own.
+  'invariant',
+  'invariant2',
+  'invariant$1',
   ...['log', 'warn', 'error', 'deprecate', 'once'].map((level) => `this.logger.${level}`),
 ];
 

@@ -37,7 +37,7 @@ export function Citable({ title, lang, runs, onCopied }: CitableProps) {
       <h3 id={id}>{title}</h3>
       {createElement(
         'p',
-        { ref: text, className: styles.text, lang },
+        { ref: text, className: styles.text, lang, translate: 'no' },
         ...runs.map((run) => shown(run, lang)),
       )}
       <button type="button" className={styles.copy} onClick={() => void copy()} aria-describedby={id}>

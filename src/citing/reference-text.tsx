@@ -10,7 +10,7 @@ export function ReferenceText({
   reference: ArticleReference;
   className?: string | undefined;
 }) {
-  return createElement('p', { className, lang }, ...runs.map(shown));
+  return createElement('p', { className, lang, translate: 'no' }, ...runs.map(shown));
 }
 
 function shown({ text, italic, href }: TextRun) {

@@ -6,7 +6,7 @@ import { lastColour } from './last-colour.ts';
 import { createLateWrite, type LateWrite } from './late-write.ts';
 import { newId } from './new-id.ts';
 import type { NotedView } from './noted-view.ts';
-import { isTooLong, type TextQuote } from './text-quote.ts';
+import { refusalOf, type TextQuote } from './text-quote.ts';
 
 export type NotesState = {
   /** The selected text and its range. */
@@ -18,7 +18,7 @@ export type NotesState = {
 };
 
 /** Messages of the controller, announced to assistive technology. */
-export type NotesNews = 'highlighted' | 'removed' | 'restored' | 'tooLong' | 'nothingSelected';
+export type NotesNews = 'highlighted' | 'removed' | 'restored' | 'tooLong' | 'translated' | 'nothingSelected';
 
 /** Creates and changes the notes of a view, for its menus, keys and lists. */
 export type NotesController = Watched<NotesState> & {
@@ -74,8 +74,9 @@ export function createNotesController(
   const highlight = (colour = lastColour.read()): Annotation | null => {
     const passage = passageNow();
     if (!passage) return null;
-    if (isTooLong(passage)) {
-      tell('tooLong');
+    const refusal = refusalOf(passage);
+    if (refusal) {
+      tell(refusal);
       return null;
     }
     const now = new Date().toISOString();

@@ -20,5 +20,7 @@ export function saidOfNotes(language: Language, news: NotesNews, annotation?: An
       return t('notes.nothingSelected', { ns });
     case 'tooLong':
       return t('notes.tooLong', { ns });
+    case 'translated':
+      return t('notes.translated', { ns });
   }
 }

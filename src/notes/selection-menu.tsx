@@ -12,7 +12,7 @@ import type { NotedView } from './noted-view.ts';
 import styles from './notes.module.css';
 import type { NotesController, NotesState } from './notes-controller.ts';
 import { StyleChoice } from './style-choice.tsx';
-import { isTooLong } from './text-quote.ts';
+import { refusalOf } from './text-quote.ts';
 import { useCopying } from './use-copying.ts';
 
 type SelectionMenuProps = {
@@ -47,10 +47,11 @@ export function SelectionMenu({ view, controller, selected }: SelectionMenuProps
   const done = async (copying: Promise<boolean>, what: string) =>
     setCopied({ selected, said: (await copying) ? what : t('notes.copyFailed') });
 
-  if (isTooLong(passage)) {
+  const refusal = refusalOf(passage);
+  if (refusal) {
     return (
       <div ref={menu} className={`${surface.surface} ${styles.menu}`} data-selection-menu>
-        <p className={styles.said}>{t('notes.tooLong')}</p>
+        <p className={styles.said}>{t(`notes.${refusal}`)}</p>
       </div>
     );
   }

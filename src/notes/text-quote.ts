@@ -2,7 +2,20 @@ import type { PageRects } from '#shared/annotation.ts';
 import { annotationLimits as limits } from '#shared/annotation-limits.ts';
 
 /** A passage of the article: its words, their context, and their places; in a text, pages without rectangles. */
-export type TextQuote = { quote: string; prefix: string; suffix: string; places: PageRects[] };
+export type TextQuote = {
+  quote: string;
+  prefix: string;
+  suffix: string;
+  places: PageRects[];
+  /** Whether a translator has put the words there: they are not the article's, so they are neither kept nor quoted. */
+  translated?: true;
+};
+
+/** Why a passage can be neither kept nor quoted. */
+export function refusalOf(passage: TextQuote): 'translated' | 'tooLong' | null {
+  if (passage.translated) return 'translated';
+  return isTooLong(passage) ? 'tooLong' : null;
+}
 
 /** Whether a passage exceeds the limits of a note. */
 export function isTooLong({ quote, places }: TextQuote): boolean {

@@ -97,6 +97,7 @@ export function Pane(props: PaneProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         data-pages
+        translate="no"
       >
         <div className={pagesClass} />
       </div>

@@ -62,7 +62,8 @@ function isBack(): boolean {
 async function loadAfterSign(language: Language): Promise<Parts> {
   await sign;
   try {
-    const [{ parts }] = await Promise.all([import('./parts.ts'), loadWords(language, 'article')]);
+    const [{ partsAsServed }] = await Promise.all([import('./parts.ts'), loadWords(language, 'article')]);
+    const parts = partsAsServed();
     provideParts(parts);
     return parts;
   } catch {

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
 import type { OutlineEntry } from '#shared/full-text.ts';
+import { takeTranslationsBack } from '../../../app/take-translations-back.ts';
 import content from '../../../components/content.module.css';
 import { LibraryHtml } from '../../../components/library-html.tsx';
 import type { PageText } from '../page-data.ts';
@@ -38,7 +39,7 @@ function Text({ text, article }: { text: PageText; article: Article }) {
   const { language } = article;
   const { t } = useTranslation('article-details');
   // Where the server has rendered it, the page has the text.
-  const [html] = useState(() => text.html ?? document.getElementById(textId)?.innerHTML ?? '');
+  const [html] = useState(() => text.html ?? renderedHtml());
   const body = useRef<HTMLElement>(null);
   useScrollableFigures(body, t('text.sideways'));
   useMarginNotes(body);
@@ -69,6 +70,12 @@ function Text({ text, article }: { text: PageText; article: Article }) {
       <LateNotes text={body} article={article} />
     </section>
   );
+}
+
+function renderedHtml(): string {
+  const element = document.getElementById(textId);
+  if (element) takeTranslationsBack(element);
+  return element?.innerHTML ?? '';
 }
 
 type FollowerProps = { text: RefObject<HTMLElement | null>; entries: OutlineEntry[]; article: Article };

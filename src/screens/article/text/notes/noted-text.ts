@@ -2,6 +2,7 @@ import { withLanguage } from '#shared/address.ts';
 import type { Article } from '#shared/article.ts';
 import { pageAnchor } from '#shared/page-anchor.ts';
 import { paths } from '#shared/paths.ts';
+import { translations } from '../../../../app/translated-page.ts';
 import { fold } from '../../../../notes/find-quote.ts';
 import type { NotedView } from '../../../../notes/noted-view.ts';
 import { boxOf } from '../../../../reader/geometry.ts';
@@ -27,7 +28,9 @@ export function notedText(
     passageOf: (range) => {
       const text = readText(root);
       const span = spanOfRange(text, range);
-      return span && passageBetween(text, span.start, span.end);
+      const passage = span && passageBetween(text, span.start, span.end);
+      const isTranslated = [...root.querySelectorAll(translations)].some((at) => range.intersectsNode(at));
+      return passage && isTranslated ? { ...passage, translated: true } : passage;
     },
     boxOf: ({ id }) => {
       const box = marks.range(id)?.getBoundingClientRect();

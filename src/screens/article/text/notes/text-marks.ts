@@ -11,6 +11,8 @@ import { findPassage } from './text-passages.ts';
 export type TextMarks = {
   /** Marks these annotations, and no others. Those whose words are not in the text are left out. */
   draw(annotations: readonly Annotation[], words: MarkWords, language: Language): void;
+  /** Lets the next drawing look for all of them anew, as the words of the text have changed. */
+  forget(): void;
   /** The words of an annotation, if they are in the text. */
   range(id: string): Range | null;
   button(id: string): HTMLElement | null;
@@ -93,6 +95,7 @@ export function createTextMarks(root: HTMLElement): TextMarks {
       }
       emphasiseNow();
     },
+    forget: () => ranges.clear(),
     range: rangeOf,
     button: buttonOf,
     at: ({ target, clientX: x, clientY: y }) => {

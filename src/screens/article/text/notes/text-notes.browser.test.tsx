@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newAnnotation } from '../../../../../tests/support/annotation.ts';
 import { longArticle } from '../../../../../tests/support/browser/articles.ts';
 import { card, markButton, menu } from '../../../../../tests/support/browser/noted.ts';
 import { emulate, mountOnPage, press, pressOn } from '../../../../../tests/support/browser/reading-room.tsx';
+import { imitateTranslator } from '../../../../../tests/support/translator.ts';
+import { followTranslator } from '../../../../app/translated-page.ts';
 import { type AnnotationStatus, openAnnotations } from '../../../../client/annotations.ts';
 import { FullText } from '../full-text.tsx';
 
@@ -148,3 +150,32 @@ test.each<[what: string, status: AnnotationStatus, said: string]>([
     await expect.element(menu.getByRole('button', { name: 'Download all notes' })).toBeVisible();
   },
 );
+
+test('in a translated text nothing is marked or quoted, and the marks are back with the original', async () => {
+  followTranslator();
+  const words = 'Criminology has known since the end of the 1980s';
+  await openText();
+  await select('Criminology', '1980s');
+  await menu.getByRole('button', { name: 'Highlight in green' }).click();
+  expect(painted('green')).toEqual([words]);
+
+  const undo = imitateTranslator('google');
+  onTestFinished(undo);
+  await expect.poll(() => painted('green')).toEqual([]);
+  await expect.element(markButton).not.toBeInTheDocument();
+  const [start, end] = [pointOf('NEIGHBOURHOODS'), pointOf('DISTRICTS')];
+  document.getSelection()?.setBaseAndExtent(start[0], start[1], end[0], end[1]);
+  await expect.element(page.bySelector('[data-selection-menu]').getByText('TRANSLATION')).toBeVisible();
+  await expect.element(menu).not.toBeInTheDocument();
+  document.getSelection()?.empty();
+
+  undo();
+  await expect.poll(() => painted('green')).toEqual([words]);
+  await select('neighbourhoods', 'districts');
+  await menu.getByRole('button', { name: 'Highlight in pink' }).click();
+  expect(painted('pink')).toHaveLength(1);
+  const kept = (await openAnnotations()).ofArticle(longArticle.id);
+  expect(kept.map(({ quote }) => quote)).toEqual(
+    expect.arrayContaining([words, expect.stringContaining('between districts')]),
+  );
+});

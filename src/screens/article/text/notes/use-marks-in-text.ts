@@ -5,6 +5,7 @@ import type { NotedView } from '../../../../notes/noted-view.ts';
 import type { NotesController } from '../../../../notes/notes-controller.ts';
 import { watchSelection } from '../../../../notes/selection-watch.ts';
 import { wordsOfMark } from '../../../../notes/words-of-mark.ts';
+import { onTranslation } from './on-translation.ts';
 import styles from './text-marks.module.css';
 import type { TextMarks } from './text-marks.ts';
 
@@ -30,8 +31,17 @@ export function useMarksInText({ root, view, marks, controller, over }: MarkedTe
     const { annotations } = controller;
     const draw = () => marks.draw(annotations.ofArticle(articleId), wordsOfMark(t), language);
     draw();
-    return annotations.subscribe(draw);
-  }, [marks, controller, articleId, t, language]);
+    const ends = [
+      annotations.subscribe(draw),
+      onTranslation(root, () => {
+        marks.forget();
+        draw();
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [root, marks, controller, articleId, t, language]);
 
   useEffect(() => {
     const ending = new AbortController();
