@@ -196,3 +196,71 @@ test('letters that waited for their budget and that nobody needs any more never 
     [going.number, null],
   ]);
 });
+
+test('a handling editor declares a conflict on the page, and sees the manuscript nowhere any more; the office withdraws it', async ({
+  site,
+}) => {
+  const author = await personWith(site);
+  const chief = await personWith(site, ['chief']);
+  const editor = await personWith(site, ['editor']);
+  const sent = await submitted(site, author.visitor, text);
+  const { body: checking } = await give(chief.visitor, 'desk', sent, 'beginCheck');
+  const { body: entrusted } = await give(chief.visitor, 'desk', checking, 'assignEditor', {
+    personId: editor.userId,
+  });
+  const seen = await onDesk(editor, sent.id);
+  expect(seen.commands).toContain('declareConflict');
+  expect(seen).toMatchObject({ declaredConflicts: [], colleagues: [] });
+  const reason = 'We wrote a book together.';
+  // Nobody else is theirs to speak for.
+  const other = { personId: chief.userId, reason };
+  const refused = await give(editor.visitor, 'desk', seen, 'declareConflict', other);
+  expect(refused.body.error.fields).toEqual({ personId: 'invalid' });
+  const silent = await give(editor.visitor, 'desk', seen, 'declareConflict', { reason: ' ' });
+  expect(silent.body.error.code).toBe('invalidInput');
+  const declared = await give(editor.visitor, 'desk', seen, 'declareConflict', { reason });
+  expect([declared.status, declared.body]).toEqual([200, null]);
+  expect((await editor.visitor.get(`/api/office/desk/${sent.id}`)).status).toBe(404);
+  expect((await editor.visitor.get('/api/office/desk')).body.rows).toEqual([]);
+  expect(await mailsTo(site, chief.email, 'editor-conflict')).toHaveLength(1);
+
+  const known = await onDesk(chief, sent.id);
+  const name = await nameOf(site, editor);
+  expect(known.declaredConflicts).toMatchObject([{ person: { id: editor.userId, name }, reason }]);
+  expect(known.unmet.sendToReview).toContain('editorAssigned');
+  expect(known.log.at(-1)).toMatchObject({
+    command: 'declareConflict',
+    actor: 'editor',
+    by: name,
+    facts: { person: name, reason },
+  });
+  // Its authors learn nothing of it.
+  const own = await author.visitor.get(`/api/office/manuscripts/${sent.id}`);
+  expect(own.text).not.toContain(reason);
+  expect(own.text).not.toContain('declareConflict');
+
+  const back = { personId: editor.userId, reason: 'Another person of this name.' };
+  expect((await give(chief.visitor, 'desk', known, 'withdrawConflict', back)).status).toBe(200);
+  expect((await onDesk(editor, sent.id)).version).toBe(entrusted.version + 2);
+  const again = await give(chief.visitor, 'desk', await onDesk(chief, sent.id), 'withdrawConflict', back);
+  expect(again.body.error.fields).toEqual({ personId: 'invalid' });
+});
+
+test('the office records the conflict of interest of somebody else who works for the journal', async ({
+  site,
+}) => {
+  const author = await personWith(site);
+  const office = await personWith(site, ['office']);
+  const chief = await personWith(site, ['chief']);
+  const sent = await submitted(site, author.visitor, text);
+  const read = await onDesk(office, sent.id);
+  expect(read.colleagues.map(({ id }) => id)).toContain(chief.userId);
+  const given = { personId: chief.userId, reason: 'A relative of the author.' };
+  const { body } = await give(office.visitor, 'desk', read, 'declareConflict', given);
+  expect(body.declaredConflicts).toMatchObject([{ reason: given.reason }]);
+  expect((await chief.visitor.get(`/api/office/desk/${sent.id}`)).status).toBe(404);
+  // Who only writes for the journal has no part in the office.
+  const stranger = { ...given, personId: author.userId };
+  const refused = await give(office.visitor, 'desk', body, 'declareConflict', stranger);
+  expect(refused.body.error.fields).toEqual({ personId: 'invalid' });
+});

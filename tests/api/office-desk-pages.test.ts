@@ -176,3 +176,19 @@ test('all messages of visitors can be reached, those without an answer first, al
   expect(reply.headers.get('location')).toBe('/en/office/messages?page=2&done=answer');
   expect((await page(2)).waiting).toBe(first.waiting - 1);
 });
+
+test('who declares a conflict of interest without scripts is led to the list, which says so', async ({
+  site,
+}) => {
+  const { visitor: author } = await personWith(site);
+  const { id } = await submitted(site, author, text);
+  const { visitor: office } = await personWith(site, ['office']);
+  const declared = await sendForm(office, id, 'declareConflict', [
+    ['personId', ''],
+    ['reason', 'My own student.'],
+  ]);
+  expect(declared.headers.get('location')).toBe('/en/office?done=declareConflict');
+  const list = await office.get('/en/office?done=declareConflict');
+  expect(list.text).toContain('Your conflict of interest is declared.');
+  expect((await office.get(`/en/office/${id}`)).status).toBe(404);
+});

@@ -59,6 +59,8 @@ type Model = {
   isRead: boolean;
   isReleased: boolean;
   editor: Who | null;
+  /** Whether the editor has a conflict of interest. */
+  isConflicted: boolean;
   isGone: boolean;
   /** With which version each part has changed last. */
   changes: Record<string, number>;
@@ -80,12 +82,12 @@ function openIn(state: ManuscriptState): Given[] {
 
 const staff: readonly Who[] = ['office', 'chief', 'editor', 'editorWhoIsAuthor'];
 
-function relationOf(who: Who, { state, editor }: Model): Relation | null {
+function relationOf(who: Who, { state, editor, isConflicted }: Model): Relation | null {
   if (who === 'author') return 'author';
   if (who === 'stranger' || who === 'nobody' || state === 'draft') return null;
   // Who has not confirmed that they are an author is kept from it, and sees nothing of it.
   if (who === 'coauthor' || who === 'editorWhoIsAuthor') return null;
-  if (who === 'editor') return editor === 'editor' ? 'editor' : null;
+  if (who === 'editor') return editor === 'editor' && !isConflicted ? 'editor' : null;
   return who;
 }
 
@@ -128,7 +130,7 @@ function expectedOf(step: Given & Manner, model: Model, input: object): string {
     namesAnswered: true,
     reasonGiven: true,
     copyReleased: model.isReleased,
-    editorAssigned: model.editor !== null,
+    editorAssigned: model.editor !== null && !(model.editor === 'editor' && model.isConflicted),
   };
   if (!guards.every((guard) => holds[guard])) return 'notComplete';
   const isWrong =
@@ -136,8 +138,12 @@ function expectedOf(step: Given & Manner, model: Model, input: object): string {
     // The text has no names under its title.
     command === 'leaveOutByline' ||
     (command === 'addSimilarity' && (choice === 0 || !model.hasReport)) ||
+    (command === 'declareConflict' && choice === 0) ||
+    (command === 'withdrawConflict' && (choice === 0 || !model.isConflicted)) ||
     (command === 'assignEditor' &&
-      ['office', 'stranger', 'editorWhoIsAuthor'].includes(others[choice] ?? ''));
+      ['office', 'stranger', 'editorWhoIsAuthor', ...(model.isConflicted ? ['editor'] : [])].includes(
+        others[choice] ?? '',
+      ));
   return isWrong ? 'invalidInput' : 'done';
 }
 
@@ -183,6 +189,8 @@ function carryOut(model: Model, { command, choice, who }: Given & Manner, input:
   if (command === 'addSimilarity') model.isRead = choice > 1;
   if (command === 'releaseCopy') model.isReleased = choice > 1;
   if (command === 'assignEditor') model.editor = others[choice] ?? null;
+  if (command === 'declareConflict' || command === 'withdrawConflict')
+    model.isConflicted = command === 'declareConflict';
   if (command === 'decline') model.undoUntil = time.getTime() + 10 * minute;
   if (command === 'discard') model.isGone = true;
 }
@@ -291,7 +299,7 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
       before: { state: 'draft', version: 0 },
       ...{ isComplete: true, isSubmitted: false, checked: new Set(), hasReport: false },
       ...{ isRead: false, isReleased: false },
-      ...{ editor: null, isGone: false, changes: { content: body.version } },
+      ...{ editor: null, isConflicted: false, isGone: false, changes: { content: body.version } },
     };
     return {
       model,
@@ -347,7 +355,9 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
         if (said === 'done') {
           carryOut(model, step, input);
           if (command === 'submit') await site.office.jobs.doDue();
-          if (step.twice && command !== 'discard')
+          // Who has declared a conflict of their own finds nothing any more.
+          const isOwn = who === 'editor' && command === 'declareConflict';
+          if (step.twice && command !== 'discard' && !isOwn)
             expect((await send()).status, `${command} again`).toBe(answer.status);
         }
       }

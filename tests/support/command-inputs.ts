@@ -34,6 +34,9 @@ export function inputOf(
       return { points: choice === 0 ? [] : ['ethics'], ...letter };
     case 'assignEditor':
       return { personId: people[others[choice] ?? 'editor'].userId };
+    case 'declareConflict':
+    case 'withdrawConflict':
+      return { personId: people[choice === 0 ? 'stranger' : 'editor'].userId, reason: 'A colleague.' };
     case 'hold':
       return { reason: 'An inquiry is open.', until: null };
     case 'decline':

@@ -3,6 +3,8 @@ import type { CommandName } from '#shared/office/command-names.ts';
 import type { Command, Given } from '../workflow/command.ts';
 import { confirmAuthorship } from './authorship/confirm-authorship.ts';
 import { denyAuthorship } from './authorship/deny-authorship.ts';
+import { declareConflict } from './conflicts/declare-conflict.ts';
+import { withdrawConflict } from './conflicts/withdraw-conflict.ts';
 import { addFile } from './files/add-file.ts';
 import { attachSimilarity } from './files/attach-similarity.ts';
 import { removeFile } from './files/remove-file.ts';
@@ -49,6 +51,8 @@ const commands = {
   write,
   denyAuthorship,
   confirmAuthorship,
+  declareConflict,
+  withdrawConflict,
   hold,
   liftHold,
   lapse,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { Failure } from '#shared/failure.ts';
 import type { CommandName, LoggedStep } from '#shared/office/command-names.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
@@ -12,7 +13,7 @@ import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts'
 import { sentRound } from '../manuscripts/sent-round.ts';
 import { findPerson, type Person, peopleWith } from '../person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
-import { findConflicts } from '../relations/find-conflicts.ts';
+import { findConflicts, officeRoles } from '../relations/find-conflicts.ts';
 import { mayHandle, relationsOf } from '../relations/relations-of.ts';
 import { hasPart } from '../relations/visible.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
@@ -35,6 +36,17 @@ export async function onDesk(database: Database, person: Person, id: string) {
   return { row, relations };
 }
 
+/** Whether somebody of the office may see a manuscript. */
+export function isOnDesk(database: Database, person: Person, id: string): Promise<boolean> {
+  return onDesk(database, person, id).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Failure && error.code === 'notFound') return false;
+      throw error;
+    },
+  );
+}
+
 /**
  * A manuscript as the office sees it.
  * @throws Failure `notFound` as `onDesk`
@@ -50,7 +62,7 @@ export async function readOnDesk(
   const commands = openCommands(row, relations, now);
   const canAssign = commands.includes('assignEditor');
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
-  const [names, conflicts, author, files, content, editors, similarity] = await Promise.all([
+  const [names, conflicts, author, files, content, editors, similarity, declared] = await Promise.all([
     staffNames(database, row),
     findConflicts(database, id),
     row.author_id === null ? undefined : findPerson(database, row.author_id),
@@ -58,6 +70,7 @@ export async function readOnDesk(
     sentRound(database, id).then((round) => ManuscriptContent.parse(JSON.parse(round.content))),
     canAssign ? editorsFor(database, row, person) : [],
     similarityOf(database, id),
+    isOffice ? declaredConflictsOf(database, id) : [],
   ]);
   const [answers, rounds, check, letters, log, hold, unmet] = await Promise.all([
     answersOf(database, id, content),
@@ -68,6 +81,7 @@ export async function readOnDesk(
     isOffice ? holdOf(database, id, officeDay(now)) : null,
     unmetOf(database, row, commands),
   ]);
+  const colleagues = isOffice ? await peopleWith(database, officeRoles) : [];
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   const undoable = row.effective !== null && row.effective > now.toISOString();
   return {
@@ -92,6 +106,11 @@ export async function readOnDesk(
       ...conflict,
       contributor: contributorName(content, conflict.contributor),
     })),
+    declaredConflicts: declared,
+    colleagues: colleagues
+      .filter(({ id }) => id !== person.id && declared.every((conflict) => conflict.person.id !== id))
+      .map(({ id, name }) => ({ id, name }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
     doubts: content.reviewers.map((reviewer) =>
       reviewer.kind === 'suggested' ? doubtsAbout(reviewer, content.contributors, addresses) : [],
     ),
@@ -109,6 +128,25 @@ export async function readOnDesk(
 function contributorName({ contributors }: ManuscriptContent, id: string): string {
   const contributor = contributors.find((one) => one.id === id);
   return contributor ? `${contributor.givenName} ${contributor.familyName}`.trim() : id;
+}
+
+async function declaredConflictsOf(
+  database: Database,
+  id: string,
+): Promise<DeskManuscript['declaredConflicts']> {
+  const rows = await database
+    .selectFrom('declared_conflicts')
+    .innerJoin('users', 'users.id', 'declared_conflicts.user_id')
+    .select(['users.id', 'given_name', 'family_name', 'reason', 'declared'])
+    .where('manuscript_id', '=', id)
+    .orderBy('declared')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ id, given_name, family_name, reason, declared }) => ({
+    person: { id, name: `${given_name} ${family_name}` },
+    reason,
+    declared,
+  }));
 }
 
 function roundsOf(database: Database, id: string): Promise<DeskManuscript['rounds']> {

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { withLanguage } from '#shared/address.ts';
+import { languageOf, withLanguage } from '#shared/address.ts';
 import { changeInTurn } from '../../http/answer-in-turn.ts';
 import type { Turns } from '../../http/turns.ts';
 import type { Person } from '../../office/person.ts';
@@ -13,11 +13,13 @@ type Change = {
   read: () => Promise<unknown>;
   /** The page of a form that names none. */
   page: string;
+  /** Where to, if the person may not see it any more; null while they may. */
+  elsewhere?: () => Promise<string | null>;
 };
 
 /**
- * Changes something for a person when it is their turn; then answers a program with it as it is now, and leads a form back
- * to its page.
+ * Changes something for a person when it is their turn; then answers a program with it as it is now, or with nothing if
+ * they may not see it any more, and leads a form back to its page.
  * @throws Failure `unavailable` if too much waits, and what changing throws
  */
 export async function answerChange(
@@ -25,17 +27,26 @@ export async function answerChange(
   person: Person,
   request: Request,
   response: Response,
-  { done, change = async () => undefined, read, page }: Change,
+  { done, change = async () => undefined, read, page, elsewhere = async () => null }: Change,
 ): Promise<void> {
   if (!isForm(request)) {
     await changeInTurn(turns, person, response, async () => {
       await change();
-      return read();
+      return (await elsewhere()) === null ? read() : null;
     });
     return;
   }
   await turns.take(person.id, change);
-  redirectBack(response, backOf(request), { done }, withLanguage(person.language, page));
+  const other = await elsewhere();
+  const back = backOf(request);
+  if (other === null) redirectBack(response, back, { done }, withLanguage(person.language, page));
+  else
+    redirectBack(
+      response,
+      undefined,
+      { done },
+      withLanguage(back ? languageOf(back) : person.language, other),
+    );
 }
 
 /** The page that a form wants to come back to. */

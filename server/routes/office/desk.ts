@@ -17,7 +17,7 @@ import type { Office } from '../../office/office.ts';
 import type { OpenOffice } from '../../office/open-office.ts';
 import type { Person } from '../../office/person.ts';
 import { readDesk } from '../../office/projections/desk.ts';
-import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
+import { isOnDesk, onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
 import { readCopy } from '../../office/projections/reviewer.ts';
 import { answerChange } from './answer-change.ts';
 import { runByRequest, sendCopy } from './author.ts';
@@ -59,6 +59,10 @@ export function deskRoutes({ office, who, turns }: Context): Router {
       change,
       read: async () => leaving('deskManuscript', await readOnDesk(database, person, id, office.now())),
       page: officePaths.officeManuscript(id),
+      // After a conflict of their own, people do not see the manuscript any more.
+      ...(done === 'declareConflict' && {
+        elsewhere: async () => ((await isOnDesk(database, person, id)) ? null : officePaths.office),
+      }),
     });
 
   router.get(base, async (request, response) => {

@@ -20,15 +20,17 @@ export function answerAddress(id: string): string {
 /**
  * Carries out a command of the office.
  * @param given its input, or the fields of its form, which the server reads
+ * @returns the manuscript; null if whoever gave the command may not see it any more
  * @throws Failure `conflict`, `stepNotOpen`, `notComplete`, `forbidden`, `invalidInput`
  */
 export async function runDeskCommand(
   id: string,
   command: CommandName,
   given: Record<string, unknown> | FormData,
-): Promise<DeskManuscript> {
+): Promise<DeskManuscript | null> {
   const body = given instanceof FormData ? { form: textsOf(given) } : given;
-  return known(await askAccount('POST', commandAddress(id, command), body));
+  const answer = await askAccount('POST', commandAddress(id, command), body);
+  return answer === null ? null : known(answer);
 }
 
 function textsOf(form: FormData): [string, string][] {

@@ -44,6 +44,8 @@ export const loggedCommands = [
   'write',
   'denyAuthorship',
   'confirmAuthorship',
+  'declareConflict',
+  'withdrawConflict',
   'hold',
   'liftHold',
   'lapse',

@@ -227,6 +227,10 @@ export const DeskManuscript = DeskSummary.extend({
     })
     .nullable(),
   conflicts: z.array(PossibleConflict),
+  /** Conflicts of interest that somebody has declared or the office recorded; told to the office. */
+  declaredConflicts: z.array(z.strictObject({ person: Person, reason: z.string(), declared: Time })),
+  /** Of whom the office can record a conflict of interest: everybody else who works for the journal. */
+  colleagues: z.array(Person),
   /** For each of the content's suggested and opposed reviewers, in their order. */
   doubts: z.array(z.array(SuggestionDoubt)),
   /** Whom the manuscript can be entrusted to. */

@@ -92,6 +92,8 @@ export const manuscriptOnDesk: DeskManuscript = {
       denied: false,
     },
   ],
+  declaredConflicts: [],
+  colleagues: [],
   doubts: [[]],
   editors: [
     { id: 'e1', name: 'Дана Ахметова', open: 2, conflict: false, isAssigned: false },

@@ -10,6 +10,7 @@ import { Due } from '../../../components/office-frame/due.tsx';
 import { Day } from '../../../components/office-frame/moment.tsx';
 import { OfficeFrame } from '../../../components/office-frame/office-frame.tsx';
 import { EmailLink } from '../email-link.tsx';
+import { DeclaredConflicts } from './declared-conflicts.tsx';
 import styles from './desk-manuscript.module.css';
 import { Files } from './files.tsx';
 import { Hold } from './hold.tsx';
@@ -57,6 +58,7 @@ const parts = {
   references: References,
   letters: Letters,
   history: History,
+  interests: DeclaredConflicts,
   hold: Hold,
 } satisfies Record<string, () => ReactNode>;
 

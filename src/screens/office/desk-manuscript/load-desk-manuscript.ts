@@ -24,7 +24,11 @@ export async function loadDeskManuscript(
   const manuscript = await office.deskManuscript(id);
   const { searchParams } = new URL(address);
   const fault = searchParams.get('fault');
-  const named = [...commandNames, ...manuscript.files.flatMap((file) => [file.id, `byline-${file.id}`])];
+  const named = [
+    ...commandNames,
+    ...manuscript.files.flatMap((file) => [file.id, `byline-${file.id}`]),
+    ...manuscript.declaredConflicts.map(({ person }) => `withdraw-${person.id}`),
+  ];
   return {
     manuscript,
     now: new Date().toISOString(),

@@ -18,6 +18,8 @@ const elsewhere: readonly CommandName[] = [
   'releaseCopy',
   'leaveOutByline',
   'undoDecline',
+  'declareConflict',
+  'withdrawConflict',
   'hold',
   'liftHold',
 ];

@@ -31,7 +31,7 @@ export function useAnswers(
     openAnswers({
       manuscript: () => latest.current,
       adopt,
-      save: (change) => runDeskCommand(id, 'check', change),
+      save: async (change) => (await runDeskCommand(id, 'check', change)) ?? latest.current,
       read: () => askOffice((office) => office.deskManuscript(id)),
       changed: (now, state) => {
         setGiven(now);

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import type { CommandName } from '#shared/office/command-names.ts';
@@ -28,6 +29,7 @@ const lookEvery = 2_000;
 /** A manuscript on its page, and how its forms change it. */
 export function useDeskManuscript(data: DeskManuscriptData) {
   const language = useLanguage();
+  const navigate = useNavigate();
   const [read, setRead] = useState(data);
   const [manuscript, setManuscript] = useState(data.manuscript);
   const [keys, setKeys] = useState(data.keys);
@@ -80,12 +82,17 @@ export function useDeskManuscript(data: DeskManuscriptData) {
     name: string,
     what: string,
     typed: string,
-    work: () => Promise<DeskManuscript>,
+    work: () => Promise<DeskManuscript | null>,
   ): Promise<boolean> => {
     setBusy(name);
     setOutcome(null);
     try {
-      adopt(await work());
+      const answer = await work();
+      if (!answer) {
+        await navigate(`${withLanguage(language, officePaths.office)}?done=${what}`);
+        return true;
+      }
+      adopt(answer);
       setKeys((now) => ({ ...now, [name]: newId() }));
       setOutcome({ name, kind: 'done', what });
       return true;

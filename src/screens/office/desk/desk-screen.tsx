@@ -4,6 +4,7 @@ import { officePaths } from '#shared/office/office-paths.ts';
 import type { Refusal } from '../../../app/from-office.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
+import { Notice } from '../../../components/notice/notice.tsx';
 import { OfficeFrame } from '../../../components/office-frame/office-frame.tsx';
 import { PageTitle } from '../../../components/page-title/page-title.tsx';
 import { ListPages } from '../list-pages.tsx';
@@ -28,12 +29,17 @@ export function DeskScreen() {
 }
 
 /** The list, for what its loader found. */
-export function Desk({ found, query, now }: DeskData) {
+export function Desk({ found, query, now, hasDeclared }: DeskData) {
   const { t } = useTranslation('office-desk');
   const { rows, total, pages } = found;
   return (
     <>
       <PageTitle>{t('list.title')}</PageTitle>
+      {hasDeclared && (
+        <Notice kind="success" focus>
+          <p>{t('interests.declared')}</p>
+        </Notice>
+      )}
       <DeskSearch query={query} />
       <div className={styles.columns}>
         <DeskFilters query={query} states={found.states} turns={found.turns} />

@@ -5,7 +5,13 @@ import type { DeskQuery, OfficeQuestions } from '#shared/office/office-questions
 import { pageOf } from '../page-of.ts';
 
 /** The list, what was asked for, and when: lateness is the same on the server and in the page. */
-export type DeskData = { found: DeskPage; query: DeskQuery; now: string };
+export type DeskData = {
+  found: DeskPage;
+  query: DeskQuery;
+  now: string;
+  /** Whether the reader has just declared a conflict of interest: the manuscript is gone from the list. */
+  hasDeclared: boolean;
+};
 
 /** The filters of an address; what they can’t be is ignored. */
 export function readDeskQuery(address: string): DeskQuery {
@@ -23,5 +29,6 @@ export function readDeskQuery(address: string): DeskQuery {
 /** Loads the list that an address asks for. */
 export async function loadDesk(office: OfficeQuestions, address: string): Promise<DeskData> {
   const query = readDeskQuery(address);
-  return { found: await office.desk(query), query, now: new Date().toISOString() };
+  const hasDeclared = new URL(address).searchParams.get('done') === 'declareConflict';
+  return { found: await office.desk(query), query, now: new Date().toISOString(), hasDeclared };
 }
