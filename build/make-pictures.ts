@@ -7,7 +7,7 @@
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { epubCoverName } from '../server/library/files.ts';
+import { epubCoverName } from '../server/library/file-addresses.ts';
 import { makeFolder } from '../server/make-folder.ts';
 import { IssueFile } from '../src/shared/issue-file.ts';
 import { Journal } from '../src/shared/journal.ts';

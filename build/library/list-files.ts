@@ -21,7 +21,7 @@ import {
   issuePdfFile,
   volumeCoverFile,
   volumePdfFile,
-} from '../../server/library/files.ts';
+} from '../../server/library/file-addresses.ts';
 import type { MarkedPdfs } from './mark-retractions.ts';
 import type { Problems } from './problems.ts';
 import type { Content } from './read-content.ts';

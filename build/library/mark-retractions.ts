@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { articlePdfFile, articleVersionFile } from '../../server/library/files.ts';
+import { articlePdfFile, articleVersionFile } from '../../server/library/file-addresses.ts';
 import type { MarkedPdf } from './mark-pdf.ts';
 import type { Problems } from './problems.ts';
 import type { NoticeContent } from './read-notices.ts';

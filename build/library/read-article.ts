@@ -10,7 +10,7 @@ import {
   articleOpenGraphFile,
   articlePdfFile,
   articlePreviewFile,
-} from '../../server/library/files.ts';
+} from '../../server/library/file-addresses.ts';
 import type { FullText } from '../full-text/full-text.ts';
 import { checkParagraph } from './check-markdown.ts';
 import { checkMotif } from './check-motif.ts';

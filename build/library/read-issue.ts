@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { IssueFile } from '#shared/issue-file.ts';
-import { issueFolder, issuePdfFile } from '../../server/library/files.ts';
+import { issueFolder, issuePdfFile } from '../../server/library/file-addresses.ts';
 import { checkAppearance } from './check-appearance.ts';
 import { checkCovers } from './check-covers.ts';
 import { folders } from './folders.ts';

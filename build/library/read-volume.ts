@@ -2,7 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ArticleFile } from '#shared/article-file.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
-import { issueCoverFile, issuePdfFile, volumeCoverFile, volumePdfFile } from '../../server/library/files.ts';
+import {
+  issueCoverFile,
+  issuePdfFile,
+  volumeCoverFile,
+  volumePdfFile,
+} from '../../server/library/file-addresses.ts';
 import { checkAppearance, noteAhead } from './check-appearance.ts';
 import { checkCovers } from './check-covers.ts';
 import { checkIssues } from './check-issues.ts';

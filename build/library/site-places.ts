@@ -6,7 +6,7 @@ import { type JournalPageSlug, journalPageSlugs } from '#shared/journal-page.ts'
 import { isPagePath } from '#shared/page-path.ts';
 import { paths } from '#shared/paths.ts';
 import { authorSlugs } from '../../server/library/author-slugs.ts';
-import { articleVersionFile, issueFolder } from '../../server/library/files.ts';
+import { articleVersionFile, issueFolder } from '../../server/library/file-addresses.ts';
 import { folders } from './folders.ts';
 import type { Link } from './links.ts';
 import { markdownToHtml } from './markdown.ts';

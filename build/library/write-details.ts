@@ -1,6 +1,6 @@
 import type { ArticleDetails } from '#shared/article-details.ts';
 import { perLanguage } from '#shared/language.ts';
-import { articleSupplementUrl } from '../../server/library/files.ts';
+import { articleSupplementUrl } from '../../server/library/file-addresses.ts';
 import { inlineMarkdownToHtml, markdownToText } from './markdown.ts';
 import type { ArticleContent } from './read-article.ts';
 

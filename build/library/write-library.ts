@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect, type Transaction } from 'kysely';
 import { ownCountryNames } from '#shared/country.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { abstractSnippet } from '#shared/snippet.ts';
-import { articlePdfFile, articleVersionFile } from '../../server/library/files.ts';
+import { articlePdfFile, articleVersionFile } from '../../server/library/file-addresses.ts';
 import { type AuthorDetails, type LibraryTables, libraryTables } from '../../server/library/schema.ts';
 import { writeSearchIndex } from '../../server/library/search/write-search-index.ts';
 import type { MarkedPdf } from './mark-pdf.ts';

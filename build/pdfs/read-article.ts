@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { issueFolder } from '../../server/library/files.ts';
+import { issueFolder } from '../../server/library/file-addresses.ts';
 import { ArticleFile } from '../../src/shared/article-file.ts';
 import { IssueFile } from '../../src/shared/issue-file.ts';
 import type { LocalizedText } from '../../src/shared/language.ts';

@@ -6,7 +6,7 @@ import { type Language, languages } from '#shared/language.ts';
 import { isPagePath } from '#shared/page-path.ts';
 import { pageCount, pageRange } from '#shared/page-range.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
-import { articlePdfFile } from '../../server/library/files.ts';
+import { articlePdfFile } from '../../server/library/file-addresses.ts';
 import { isTitle } from '../library/check-pdf.ts';
 import { unwritten } from '../library/problems.ts';
 import { isIssueFolder } from '../library/read-issue.ts';

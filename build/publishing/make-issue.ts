@@ -3,7 +3,7 @@ import path from 'node:path';
 import { IsoDate } from '#shared/iso-date.ts';
 import { type Language, type LocalizedText, languages } from '#shared/language.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
-import { issueFolder } from '../../server/library/files.ts';
+import { issueFolder } from '../../server/library/file-addresses.ts';
 import { unwritten } from '../library/problems.ts';
 import { Refusal } from '../refusal.ts';
 import { issueCover } from './issue-cover.ts';

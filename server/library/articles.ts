@@ -16,7 +16,7 @@ import {
   articlePdfUrl,
   articlePreviewUrl,
   articleVersionUrl,
-} from './files.ts';
+} from './file-addresses.ts';
 import { localize, localizeList, localizeText } from './localize.ts';
 import { listNoticesOf } from './notices.ts';
 import { listReferenceHtml } from './references.ts';

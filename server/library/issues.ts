@@ -1,7 +1,7 @@
 import type { Issue, IssueSummary } from '#shared/issue.ts';
 import type { LocalizedText } from '#shared/language.ts';
 import { listArticles } from './articles.ts';
-import { issueCoverUrl, issuePdfName, issuePdfUrl } from './files.ts';
+import { issueCoverUrl, issuePdfName, issuePdfUrl } from './file-addresses.ts';
 import { hasFullTexts } from './full-text.ts';
 import type { LibraryDatabase } from './schema.ts';
 

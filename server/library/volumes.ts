@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import { perLanguage } from '#shared/language.ts';
 import type { Volume } from '#shared/volume.ts';
 import { listArticles } from './articles.ts';
-import { volumeCoverUrl, volumePdfName, volumePdfUrl } from './files.ts';
+import { volumeCoverUrl, volumePdfName, volumePdfUrl } from './file-addresses.ts';
 import { hasFullTexts } from './full-text.ts';
 import { listIssues } from './issues.ts';
 import { localizeText } from './localize.ts';

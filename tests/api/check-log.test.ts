@@ -41,7 +41,12 @@ test('entries of both formats stand in one chain; what is said beside one may go
   const userId = await userIdOf(site, person.email);
   // As the former program wrote it, with its hash.
   const old = {
-    ...{ manuscript_id: 'm1', at: '2026-11-20T06:00:00.000Z', command: 'submit' as const, actor: 'author' as const },
+    ...{
+      manuscript_id: 'm1',
+      at: '2026-11-20T06:00:00.000Z',
+      command: 'submit' as const,
+      actor: 'author' as const,
+    },
     ...{ key: 'k1', version: 2, input_digest: 'i', previous_hash: '0'.repeat(64) },
   };
   const parts = [old.previous_hash, 'm1', old.at, 'submit', 'author', 'k1', 2, 'i'];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import type autocannon from 'autocannon';
-import { articlePdfUrl } from '../../../server/library/files.ts';
+import { articlePdfUrl } from '../../../server/library/file-addresses.ts';
 import { withLanguage } from '../../../src/shared/address.ts';
 import type { ArticleSummary } from '../../../src/shared/article.ts';
 import { languages } from '../../../src/shared/language.ts';

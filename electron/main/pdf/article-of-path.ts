@@ -1,4 +1,4 @@
-import { articleVersionUrl } from '#library/files.ts';
+import { articleVersionUrl } from '#library/file-addresses.ts';
 import { withoutLanguage } from '#shared/address.ts';
 import type { Article } from '#shared/article.ts';
 import { isArticleNumber } from '#shared/article-number.ts';

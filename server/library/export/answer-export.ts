@@ -14,7 +14,7 @@ import type { Library } from '#shared/library.ts';
 import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
 import type { OpenedLibrary } from '../current.ts';
-import { articleEpubName, listEpubName } from '../files.ts';
+import { articleEpubName, listEpubName } from '../file-addresses.ts';
 import { findFullText } from '../full-text.ts';
 import { xmlDocument } from '../xml.ts';
 import { articleEpub } from './epub/article-epub.ts';

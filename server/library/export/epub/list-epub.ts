@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
 import type { OpenedLibrary } from '../../current.ts';
-import { issueCoverFile, volumeCoverFile } from '../../files.ts';
+import { issueCoverFile, volumeCoverFile } from '../../file-addresses.ts';
 import { findFullText } from '../../full-text.ts';
 import { recordChanged } from '../../records.ts';
 import { element, type XmlElement } from '../../xml.ts';
