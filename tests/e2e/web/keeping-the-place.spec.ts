@@ -17,14 +17,17 @@ const wordsAtTop = (page: Page) =>
     return '';
   });
 
+/** Waits until its scripts have come: before, a link leads to another document. */
+const scriptsOf = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#article-text') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
 /** Reads on by the wheel as people do, to a share of the page, and rests there. */
 async function readTo(page: Page, share: number) {
   await page.mouse.move(200, 300);
   await page.mouse.move(205, 305);
-  // Its scripts have come.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#article-text') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await scriptsOf(page);
   await page.evaluate(async (part) => {
     const text = document.querySelector('#article-text');
     for (let step = 0; step < 3; step += 1) {
@@ -54,6 +57,7 @@ for (const [address, share] of [
     await page.reload();
     await expect.poll(() => wordsAtTop(page)).toBe(words);
 
+    await scriptsOf(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('footer a')?.click());
     await expect(page.locator('#article-text')).toHaveCount(0);
     await page.goBack();
