@@ -135,7 +135,7 @@ test('the letter of a return follows the points until it is edited, in the autho
   await text.fill('As I say it.');
   await group.getByRole('checkbox', { name: 'Figures and tables' }).click();
   await expect.element(text).toHaveValue('As I say it.');
-  await group.getByRole('button', { name: 'Take the draft anew' }).click();
+  await group.getByRole('button', { name: 'Restore the template text' }).click();
   await expect.element(text).toHaveValue(expect.not.stringContaining('Суреттер'));
   await group.getByText('As the author gets it').click();
   await expect.element(group.getByText('Сәлеметсіз бе, Айгуль Сериккызы!')).toBeVisible();
