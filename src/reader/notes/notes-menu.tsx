@@ -93,7 +93,7 @@ export function NotesMenu({ reader, controller, annotations, onImport }: NotesMe
         ref={file}
         type="file"
         className="visually-hidden"
-        accept=".json,.jsonld,application/json,application/ld+json"
+        accept=".json,.jsonld,.annotation,application/json,application/ld+json"
         aria-label={t('notes.import')}
         tabIndex={-1}
         onChange={({ target }) => {

@@ -60,7 +60,17 @@ function Panel({ reader, controller }: { reader: ReaderHandle; controller: PageN
         </p>
         <NotesMenu reader={reader} controller={controller} annotations={annotations} onImport={setReport} />
       </div>
-      {report && <ImportNews report={report} onClose={() => setReport(undefined)} />}
+      {report && (
+        <ImportNews
+          report={report}
+          onAdd={(unclear) => {
+            if (typeof report === 'string') return;
+            const added = report.added + controller.annotations.bringIn(unclear);
+            setReport({ ...report, added, unclear: [] });
+          }}
+          onClose={() => setReport(undefined)}
+        />
+      )}
       {annotations.length > 0 && (
         <NoteFilters annotations={annotations} filter={filter} onChange={setFilter} />
       )}

@@ -117,7 +117,7 @@ test('what is exported comes back as it was', async () => {
       const json = asWebAnnotations(noted(annotations), 'urn:example:1');
       const { kept, target: empty } = target();
       const report = await importAnnotations(json, empty);
-      expect(report).toEqual({ added: annotations.length, known: 0, refused: [] });
+      expect(report).toEqual({ added: annotations.length, known: 0, refused: [], unclear: [] });
       expect(kept()).toEqual(inReadingOrder(annotations));
       expect(await importAnnotations(json, empty)).toMatchObject({ added: 0, known: annotations.length });
     }),
@@ -213,6 +213,7 @@ test('annotations of others are found by their words, wherever they say they are
     added: 2,
     known: 0,
     refused: [],
+    unclear: [],
   });
   expect(kept()).toMatchObject([
     { places: [{ page: 2, label: '65' }], colour: 'yellow', note: '', createdAt: '2020-02-02T22:05:06.000Z' },
@@ -265,6 +266,79 @@ test('each entry that can’t be taken in is told with its words and its reason'
   expect(report?.refused[5]?.note).toContain('Nobody');
 });
 
+test('what Hypothesis exports is taken in, with texts and tags, whatever slash its address ends with', async () => {
+  const { kept, target: journal } = target(['The steppe begins.', 'The city ends.']);
+  const item = (uri: string, exact: string, more: object = {}) => ({
+    id: 'aB3xYQ9eEe6kPk8n0dTz5w',
+    created: '2026-10-01T09:30:00.000000+00:00',
+    updated: '2026-10-02T09:30:00.000000+00:00',
+    user: 'acct:reader@hypothes.is',
+    uri,
+    text: '',
+    tags: [],
+    target: [
+      {
+        source: uri,
+        selector: [
+          { type: 'RangeSelector', startContainer: '/main[1]', endContainer: '/main[1]' },
+          { type: 'TextPositionSelector', start: 10, end: 20 },
+          { type: 'TextQuoteSelector', exact, prefix: '', suffix: ' ends' },
+        ],
+      },
+    ],
+    ...more,
+  });
+  const page = `https://journal.example/${slug}/`;
+  const exported = {
+    export_date: '2026-10-03T00:00:00.000Z',
+    export_userid: 'acct:reader@hypothes.is',
+    client_version: '1.1500.0',
+    annotations: [
+      item(page, 'The city', { text: 'compare', tags: ['grass'] }),
+      // A note on the whole page has no words.
+      { ...item(page, ''), target: [{ source: page }] },
+    ],
+  };
+  expect(await importAnnotations(JSON.stringify(exported), journal)).toMatchObject({
+    added: 1,
+    refused: [{ fault: 'noQuote' }],
+    unclear: [],
+  });
+  expect(kept()).toMatchObject([
+    { quote: 'The city', note: 'compare\n\n#grass', updatedAt: '2026-10-02T09:30:00.000Z' },
+  ]);
+});
+
+test('a set of Thorium is known by the identifier of our EPUB; what names another document is asked about', async () => {
+  const { kept, target: journal } = target(['The steppe begins.', 'The city ends.']);
+  const set = (identifier: string) => ({
+    '@context': 'http://www.w3.org/ns/anno.jsonld',
+    id: 'urn:uuid:7a0c6d5e-3f0b-4d57-9c1e-2f4b8a6d1c3e',
+    type: 'AnnotationSet',
+    about: { 'dc:identifier': [identifier], 'dc:format': 'application/epub+zip' },
+    items: [
+      {
+        ...entry('The steppe', { body: { type: 'TextualBody', value: 'compare', color: 'blue' } }),
+        target: {
+          source: 'EPUB/text.xhtml',
+          selector: [{ type: 'TextQuoteSelector', exact: 'The steppe', prefix: '', suffix: ' begins' }],
+        },
+      },
+    ],
+  });
+  const ours = JSON.stringify(set(`https://journal.example/${slug}`));
+  expect(await importAnnotations(ours, journal)).toMatchObject({ added: 1, unclear: [] });
+  expect(kept()).toMatchObject([{ quote: 'The steppe', note: 'compare', colour: 'blue' }]);
+
+  const other = target(['The steppe begins.']);
+  const report = await importAnnotations(JSON.stringify(set('urn:isbn:9780000000000')), other.target);
+  expect(report).toMatchObject({ added: 0, refused: [], unclear: [{ quote: 'The steppe' }] });
+  expect(other.kept()).toEqual([]);
+  // Whose words are not here is of another document.
+  const far = await importAnnotations(JSON.stringify(set('urn:isbn:1')), target(['The sea.']).target);
+  expect(far).toMatchObject({ added: 0, refused: [{ fault: 'otherSource' }], unclear: [] });
+});
+
 test('whatever a file holds, it is told or taken in', async () => {
   const part = fc.jsonValue({ maxDepth: 4 });
   const near = fc.record(
@@ -280,7 +354,7 @@ test('whatever a file holds, it is told or taken in', async () => {
     fc.asyncProperty(fc.oneof(fc.array(fc.oneof(near, part)), near), async (given) => {
       const { target: journal } = target(['The steppe begins.']);
       const report = await importAnnotations(JSON.stringify(given), journal);
-      const told = report ? report.added + report.known + report.refused.length : 0;
+      const told = report ? report.added + report.known + report.refused.length + report.unclear.length : 0;
       expect(told).toBe(Array.isArray(given) ? given.length : 1);
     }),
     { numRuns: 500 },

@@ -11,11 +11,13 @@ export type ImportReport = {
   known: number;
   /** Items that could not be imported; `position` is the index in the file, from 0. */
   refused: { position: number; fault: ItemFault; quote: string; note: string }[];
+  /** Notes that name another document, but whose words are in the article: a person decides. */
+  unclear: Annotation[];
 };
 
 export type ImportTarget = {
   articleId: number;
-  /** Whether a URL is that of the article or its PDF. */
+  /** Whether a URL is that of the article, its PDF or its EPUB. */
   isSource(address: string): boolean;
   source: PageSource;
   annotations: Pick<Annotations, 'ofArticle' | 'bringIn'>;
@@ -28,7 +30,7 @@ export type ImportTarget = {
 export async function importAnnotations(text: string, target: ImportTarget): Promise<ImportReport | null> {
   const items = readWebAnnotations(text, target.isSource);
   if (!items) return null;
-  const report: ImportReport = { added: 0, known: 0, refused: [] };
+  const report: ImportReport = { added: 0, known: 0, refused: [], unclear: [] };
   const { annotations, articleId } = target;
   const here = new Set(annotations.ofArticle(articleId).map(sameness));
   const found: Annotation[] = [];
@@ -37,11 +39,13 @@ export async function importAnnotations(text: string, target: ImportTarget): Pro
       report.refused.push({ position, ...item });
       continue;
     }
-    const { given } = item;
+    const { given, isOurs } = item;
     const made = await annotationOf(given, target);
     if (typeof made === 'string') {
-      report.refused.push({ position, fault: made, quote: given.quote, note: given.note });
+      const fault = isOurs ? made : 'otherSource';
+      report.refused.push({ position, fault, quote: given.quote, note: given.note });
     } else if (given.id === undefined && here.has(sameness(made))) report.known += 1;
+    else if (!isOurs) report.unclear.push(made);
     else {
       here.add(sameness(made));
       found.push(made);

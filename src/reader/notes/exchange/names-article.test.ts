@@ -14,6 +14,10 @@ test.each([
   'doi:10.5555/usr.2026.1',
   'https://journal.example/kk/air?from=mail#page=27',
   '/article/1',
+  'https://journal.example/en/air/',
+  'https://journal.example/article/1/?x=1',
+  'https://journal.example/air.epub',
+  'https://doi.org/10.5555/usr.2026.1/',
   'https://journal.example/air.pdf',
   'app://journal/images/articles/volume-2/air/air.pdf',
 ])('%s names the article', (address) => {
@@ -26,6 +30,8 @@ test.each([
   'doi:10.5555/usr.2026.12',
   'https://journal.example/article/12',
   'https://journal.example/airs',
+  'https://journal.example/',
+  'https://journal.example/air/appendix',
   'https://[',
   '',
 ])('“%s” does not', (address) => {

@@ -31,15 +31,21 @@ export type GivenAnnotation = {
   updatedAt?: string;
 };
 
-/** The result for an item: the annotation, or the fault with a quotation by which to recognise it. */
-export type ReadItem = { given: GivenAnnotation } | { fault: ItemFault; quote: string; note: string };
+/**
+ * The result for an item: the annotation, and whether it names this article, or the fault with a quotation by which to
+ * recognise it.
+ */
+export type ReadItem =
+  | { given: GivenAnnotation; isOurs: boolean }
+  | { fault: ItemFault; quote: string; note: string };
 
 type Json = Record<string, unknown>;
 
 /**
  * Reads annotations of the W3C Web Annotation Data Model, from this journal or elsewhere: a collection, a
- * page of one, a list, or a single annotation. Unusable items are returned with a reason.
- * @param isSource whether a URL is that of the article or its PDF
+ * page of one, a list, or a single annotation. So are the sets of Thorium (Readium Annotations), whose items name files of
+ * an EPUB that the set itself identifies, and what Hypothesis exports. Unusable items are returned with a reason.
+ * @param isSource whether a URL is that of the article, its PDF or its EPUB
  * @returns null if the text is not JSON, or contains no annotations
  */
 export function readWebAnnotations(text: string, isSource: (address: string) => boolean): ReadItem[] | null {
@@ -49,17 +55,50 @@ export function readWebAnnotations(text: string, isSource: (address: string) => 
   } catch {
     return null;
   }
-  return itemsOf(parsed)?.map((item) => readItem(item, isSource)) ?? null;
+  const isOfSet = identifiersOf(parsed).some(isSource);
+  const isOurs = (address: string) => isSource(address) || (isOfSet && isRelative(address));
+  return itemsOf(parsed)?.map((item) => readItem(asWebAnnotation(item), isOurs)) ?? null;
 }
 
 function itemsOf(parsed: unknown): unknown[] | null {
   if (Array.isArray(parsed)) return parsed;
   if (!isObject(parsed)) return null;
-  const { first, items, '@graph': graph } = parsed;
+  const { first, items, '@graph': graph, annotations, rows } = parsed;
   if (isObject(first) && Array.isArray(first.items)) return first.items;
   if (Array.isArray(items)) return items;
   if (Array.isArray(graph)) return graph;
+  if (Array.isArray(annotations)) return annotations;
+  if (Array.isArray(rows)) return rows;
   return isType(parsed, 'Annotation') ? [parsed] : null;
+}
+
+/** What a set of annotations says of the publication that they are in, by its identifiers. */
+function identifiersOf(parsed: unknown): string[] {
+  const about = isObject(parsed) && isObject(parsed.about) ? parsed.about : {};
+  return list(about['dc:identifier']).map(textOf);
+}
+
+/** Whether an address is that of a file in a publication. */
+function isRelative(address: string): boolean {
+  return address !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address);
+}
+
+/** An annotation of Hypothesis, which has a text and tags in place of bodies, as a Web Annotation; others as they are. */
+function asWebAnnotation(item: unknown): unknown {
+  if (!isObject(item) || typeof item.uri !== 'string' || !Array.isArray(item.target)) return item;
+  const { uri, text, tags, created, updated, target } = item;
+  const body = [
+    ...(textOf(text) === '' ? [] : [{ type: 'TextualBody', value: text }]),
+    ...list(tags).map((tag) => ({ type: 'TextualBody', value: tag, purpose: 'tagging' })),
+  ];
+  const [first] = target.filter(isObject);
+  return {
+    type: 'Annotation',
+    created,
+    modified: updated,
+    body,
+    target: { selector: first?.selector, source: uri },
+  };
 }
 
 function readItem(item: unknown, isSource: (address: string) => boolean): ReadItem {
@@ -76,23 +115,30 @@ function readItem(item: unknown, isSource: (address: string) => boolean): ReadIt
   const source = target ? target.source : list(item.target)[0];
   const address =
     typeof source === 'string' ? source : isObject(source) ? textOf(source.id ?? source['@id']) : '';
-  if (!isSource(address)) return refuse('otherSource');
-  if (quote.trim() === '') return refuse('noQuote');
+  const isOurs = isSource(address);
+  if (quote.trim() === '') return refuse(isOurs ? 'noQuote' : 'otherSource');
   if (quote.length > limits.quote) return refuse('quoteTooLong');
   if (note.length > limits.note) return refuse('noteTooLong');
 
   const id = /^urn:uuid:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.exec(textOf(item.id))?.[1];
   const createdAt = momentOf(item.created);
   const updatedAt = momentOf(item.modified) ?? createdAt;
-  const styleClass = list(target?.styleClass);
+  // Thorium names the colour in the body.
+  const styles = [
+    ...list(target?.styleClass),
+    ...list(item.body)
+      .filter(isObject)
+      .map(({ color }) => color),
+  ];
   return {
+    isOurs,
     given: {
       ...(id && { id: id.toLowerCase() }),
       quote,
       prefix: textOf(quotes?.prefix).slice(-limits.context),
       suffix: textOf(quotes?.suffix).slice(0, limits.context),
       places: placesOf(selectors),
-      colour: annotationColours.find((colour) => styleClass.includes(colour)) ?? 'yellow',
+      colour: annotationColours.find((colour) => styles.includes(colour)) ?? 'yellow',
       note,
       ...(createdAt && { createdAt }),
       ...(updatedAt && { updatedAt }),
