@@ -23,6 +23,12 @@ const unusedByEditors = /#(?!viewerContainer)|comment|\.dialog/i;
 /** Their remaining cursors and icons, in variables that nothing reads. */
 const editorPictures = /url\(images\/[^)]*\)/g;
 
+/**
+ * The colour scheme of the whole page, which is not for a viewer to say: readers choose the colours in which they read a
+ * text.
+ */
+const schemeOfRoot = /(:root\s*\{[^{}]*?)(?<![-\w])color-scheme:[^;}]*;/g;
+
 /** The name of the editors' style sheet, loaded when a user writes on a page. */
 const editorSheet = 'pdfjs-dist/legacy/web/pdf_viewer-editors.css';
 
@@ -64,6 +70,7 @@ export function reduceStyle(css: string): string {
       return used.test(asked) && !unused.test(selector);
     })
     .join('\n')
+    .replace(schemeOfRoot, '$1')
     .replaceAll(editorPictures, 'none');
 }
 
