@@ -18,11 +18,15 @@ import { renderHere } from '../server/rendering/render-here.ts';
 import { nothingInside, type Renderer } from '../server/rendering/renderer.ts';
 import { openSearchPool } from '../server/searching/search-pool.ts';
 import { buildWhatIsStale } from './build-what-is-stale.ts';
+import { readCommandLine } from './command-line.ts';
+import { seedDemo } from './demo/seed.ts';
 
 /** The site for development: Vite serves the renderer with hot reload, and the server renders from its sources. */
 async function dev(): Promise<void> {
-  const config = readConfig();
+  const { demo } = readCommandLine({ options: { demo: { type: 'boolean', default: false } } }).values;
+  const config = { ...readConfig(), ...(demo && { secondFactor: 'optional' as const }) };
   await buildWhatIsStale({ keep: true });
+  if (demo) console.log(await seedDemo(config));
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: { port: 0 } } });
   const renderer = async (pathname: string): Promise<Renderer> => {
     const bundle = (await vite.ssrLoadModule('/entry-server.tsx')) as ServerBundle;

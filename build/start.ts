@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { readConfig } from '../server/config.ts';
 import { main, startFault } from '../server/main.ts';
+import { readCommandLine } from './command-line.ts';
+import { seedDemo } from './demo/seed.ts';
 import { isLibraryStale, isSiteStale } from './stale.ts';
 
 /**
@@ -22,9 +25,14 @@ async function buildApart(): Promise<boolean> {
   return status === 0;
 }
 
+const { demo } = readCommandLine({ options: { demo: { type: 'boolean', default: false } } }).values;
+
 try {
   if ((isSiteStale() || isLibraryStale()) && !(await buildApart())) process.exit(1);
-  await main();
+  if (demo) {
+    console.log(await seedDemo(readConfig()));
+    await main({ ...process.env, SECOND_FACTOR: 'optional' });
+  } else await main();
 } catch (error) {
   console.error(startFault(error));
   process.exit(1);

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandName } from '#shared/office/command-names.ts';
+import { consents } from '#shared/office/content-parts.ts';
+import { CopyReport } from '#shared/office/copy-report.ts';
+import { checkPoints } from '#shared/office/initial-check.ts';
+import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { certainNames, needsReason } from '#shared/office/release.ts';
+import { beginDraft } from '../../server/office/begin-draft.ts';
+import { type CommandInput, commandOf } from '../../server/office/commands/all.ts';
+import { runCommand } from '../../server/office/commands/run-command.ts';
+import type { OpenOffice } from '../../server/office/open-office.ts';
+import { type DemoManuscript, demoMetadata, demoText } from './manuscripts.ts';
+import { demoEmail, demoPeople } from './people.ts';
+import { wordFile } from './word-file.ts';
+
+/** The account of a person of the demonstration, by name. */
+export type DemoIds = (name: string) => string;
+
+export type DemoPlace = {
+  office: OpenOffice;
+  ids: DemoIds;
+  /** Makes a finished upload of somebody’s. */
+  upload(owner: string, name: string, type: 'docx' | 'pdf', bytes: Uint8Array): Promise<string>;
+  clock: { now(): Date; pass(ms: number): void };
+};
+
+const hour = 60 * 60 * 1_000;
+const day = 24 * hour;
+
+/** Takes a manuscript as far as it is to come, by the same commands as people give. */
+export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promise<void> {
+  const { office, ids, upload, clock } = place;
+  const { database } = office;
+  const { language, stage } = plan;
+  const id = await beginDraft(office, ids('author'), { key: randomUUID(), language });
+
+  /** Gives a command as somebody of the demonstration, or as the journal’s clock. */
+  const give = async (who: string, name: CommandName, input: Record<string, unknown> = {}) => {
+    clock.pass(2 * hour);
+    const { version } = await database
+      .selectFrom('manuscripts')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const given = commandOf(name).input.parse({ key: randomUUID(), version, ...input });
+    const commander = who === 'system' ? who : { userId: ids(who) };
+    await runCommand(office, id, name, commander, given as CommandInput<typeof name>);
+  };
+
+  const author = demoPeople.find(({ name }) => name === 'author');
+  const names = `${author?.givenName} ${author?.familyName}`;
+  const text = wordFile(demoText(plan, names));
+  const uploadId = await upload(ids('author'), 'manuscript.docx', 'docx', text);
+  await give('author', 'addFile', { key: uploadId, uploadId, role: 'manuscript' });
+  await office.jobs.doDue();
+  const { content } = await database
+    .selectFrom('manuscripts')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await give('author', 'save', { content: contentFor(plan, ManuscriptContent.parse(JSON.parse(content))) });
+  await office.jobs.doDue();
+  if (stage === 'draft') return;
+
+  await give('author', 'submit');
+  await office.jobs.doDue();
+  if (stage === 'submitted') return;
+  if (stage === 'withdrawn') return give('author', 'withdraw', { reason: '' });
+  if (stage === 'declined') {
+    await give('chief', 'decline', letterIn(language, 'decline'));
+    return clock.pass(hour);
+  }
+
+  await give('office', 'beginCheck');
+  if (stage === 'checking') return give('office', 'check', { points: fine(4) });
+  if (stage === 'returned' || stage === 'lapsed') {
+    const missing = { point: 'abstracts', answer: 'missing', note: '' };
+    await give('office', 'check', { points: [...fine(4), missing] });
+    await give('office', 'returnForCompletion', { points: ['abstracts'], ...letterIn(language, 'return') });
+    if (stage === 'returned') return;
+    clock.pass(15 * day);
+    return give('system', 'lapse');
+  }
+
+  await give('office', 'check', { points: fine(checkPoints.length) });
+  const reportId = await upload(ids('office'), 'similarity.docx', 'docx', wordFile(['12 %']));
+  await give('office', 'attachSimilarity', { key: reportId, uploadId: reportId });
+  await give('office', 'addSimilarity', { fileId: reportId, percent: 12, read: true });
+  const copy = await database
+    .selectFrom('manuscript_files')
+    .select('report')
+    .where('id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  const report = copy.report === null ? null : CopyReport.parse(JSON.parse(copy.report));
+  await give('office', 'releaseCopy', {
+    fileId: uploadId,
+    released: true,
+    names: certainNames(report).map((name) => ({ id: name.id, answer: 'third-person' })),
+    reason: needsReason(report) ? 'Read by eye.' : '',
+  });
+  await give('office', 'assignEditor', { personId: ids('editor') });
+  if (stage === 'in-review') await give('chief', 'sendToReview');
+}
+
+/** The first points of the initial check, in order. */
+function fine(count: number) {
+  return checkPoints.slice(0, count).map((point) => ({ point, answer: 'fine', note: '' }));
+}
+
+function contentFor(plan: DemoManuscript, content: ManuscriptContent): ManuscriptContent {
+  const coauthor = demoPeople.find(({ name }) => name === 'coauthor');
+  return {
+    ...content,
+    metadata: { ...content.metadata, [plan.language]: demoMetadata(plan) },
+    contributors: [
+      ...content.contributors.map((one) => ({ ...one, city: 'Almaty' })),
+      ...(plan.hasCoauthor && coauthor
+        ? [
+            {
+              ...{ id: randomUUID(), givenName: coauthor.givenName, familyName: coauthor.familyName },
+              ...{ email: demoEmail('coauthor'), orcid: '', affiliation: coauthor.organization },
+              ...{ city: 'Astana', country: 'KZ', roles: [], isCorresponding: false },
+            },
+          ]
+        : []),
+    ],
+    references: ['Harvey, D. (2008). The right to the city. New Left Review, 53, 23–40.'],
+    statements: { ...content.statements, conflicts: 'None.', funding: 'None.' },
+    reviewers: [
+      {
+        ...{ kind: 'suggested' as const, name: 'Maria Petrova', email: 'petrova@university.invalid' },
+        ...{ affiliation: 'Institute of Geography', reason: '' },
+      },
+    ],
+    consents: [...consents],
+  };
+}
+
+const letters = {
+  ru: {
+    return: ['Просим дополнить рукопись', 'Пожалуйста, добавьте аннотацию на казахском языке.'],
+    decline: ['Решение по рукописи', 'Тема рукописи лежит за пределами журнала. Желаем вам успеха.'],
+  },
+  en: {
+    return: ['Please complete your manuscript', 'Please add the abstract in Kazakh.'],
+    decline: [
+      'Decision on your manuscript',
+      'The topic lies outside the scope of the journal. We wish you well.',
+    ],
+  },
+  kk: {
+    return: ['Қолжазбаны толықтыруды сұраймыз', 'Ағылшын тіліндегі аннотацияны қосыңыз.'],
+    decline: ['Қолжазба туралы шешім', 'Тақырып журналдың аясынан тыс. Сәттілік тілейміз.'],
+  },
+} as const;
+
+function letterIn(language: keyof typeof letters, kind: 'return' | 'decline') {
+  const [subject, body] = letters[language][kind];
+  return { subject, body };
+}
