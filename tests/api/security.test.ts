@@ -24,9 +24,11 @@ test('pages allow nothing inline but their own, no frames around them and no gue
   expect(response.headers.get('x-powered-by')).toBeNull();
   const html = await response.text();
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
-  // JSON-LD for machines, the script that records early clicks, and the state for hydration.
+  // JSON-LD for machines, the scripts that lead to the place in the address and that record early clicks, and the state
+  // for hydration.
   expect(inline).toEqual([
     ' type="application/ld+json" data-page',
+    '',
     '',
     ' type="application/json" id="render-state"',
   ]);

@@ -54,8 +54,10 @@ export function visit(
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
     }
-    const text = await response.text();
+    const given = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
+    // Short words are tied to the next one; a page is looked at as people read it.
+    const text = isJson ? given : given.replaceAll('\u00A0', ' ');
     return {
       status: response.status,
       headers: response.headers,

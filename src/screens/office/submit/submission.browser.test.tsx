@@ -209,7 +209,7 @@ test('a manuscript with gaps is not sent: the list takes the focus, and leads to
 
 test('who has not confirmed their address is told so, gets the letter again in place, and goes on once it is confirmed', async () => {
   const { confirm, sentAgain } = await open({ ...draft, unconfirmedEmail: 'aigul@author.example' });
-  await expect.element(page.getByText(/^A letter has gone to aigul@author\.example/)).toBeVisible();
+  await expect.element(page.getByText(/^A\sletter has gone to aigul@author\.example/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Your email address is not confirmed' }))
     .toHaveAttribute('href', '#confirm-address');
@@ -218,7 +218,7 @@ test('who has not confirmed their address is told so, gets the letter again in p
   expect(sentAgain()).toEqual([{ language: 'en', next: `/en/submit/${id}` }]);
   confirm();
   document.dispatchEvent(new Event('visibilitychange'));
-  await expect.element(page.getByText(/^A letter has gone to/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^A\sletter has gone to/)).not.toBeInTheDocument();
 });
 
 test('of many authors, each can have any country, though the page has no list for each', async () => {
