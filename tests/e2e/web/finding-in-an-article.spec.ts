@@ -41,10 +41,11 @@ test('on a phone what was found stays in sight above the panel', async ({ browse
       { width: 320, height: 256 },
     ]) {
       await page.setViewportSize(size);
-      await field.focus();
       const place = page.locator('search ol button').last();
       // Results above it are only measured when they come into view, which may move it.
       await expect(async () => {
+        // The window may have been laid out anew since.
+        await field.scrollIntoViewIfNeeded();
         await place.scrollIntoViewIfNeeded();
         for (const one of [field, place]) expect(await isSeen(one), `${one} at ${size.width}`).toBe(true);
       }).toPass();
