@@ -237,7 +237,7 @@ test('for who is signed in the bar has room for everything, at the top of a page
 }) => {
   test.slow();
   const person = await registerAs(page);
-  const widths = [768, 899, 900, 1024, 1280].map((width) => [width, 16] as const);
+  const widths = [768, 899, 900, 1024, 1280, 1440].map((width) => [width, 16] as const);
   const sizes = [...widths, [820, 24], [1152, 24], [1440, 24]] as const;
   for (const language of languages) {
     await open(page, withLanguage(language, '/profile'));
