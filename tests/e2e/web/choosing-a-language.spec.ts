@@ -153,7 +153,7 @@ test('an unknown address leads home in its language and leaves no step back to i
     });
     document.querySelector('main')?.append(link);
   });
-  await page.goto('/en/nowhere');
+  await open(page, '/en/nowhere');
   await expect(page).toHaveURL('/en');
   await page.goBack();
   await expect(page).toHaveURL('/en/contacts');

@@ -63,7 +63,7 @@ for (const [address, share] of [
     await page.goBack();
     await expect.poll(() => wordsAtTop(page)).toBe(words);
 
-    await page.goto('/en/privacy');
+    await open(page, '/en/privacy');
     await page.goBack();
     await expect.poll(() => wordsAtTop(page)).toBe(words);
   });
