@@ -134,7 +134,17 @@ test('notes are exported in three ways and come back as they were; what can’t 
     },
     {
       type: 'Annotation',
-      target: { source: 'https://example.org/', selector: { type: 'TextQuoteSelector', exact: 'number' } },
+      target: {
+        source: 'https://example.org/',
+        selector: { type: 'TextQuoteSelector', exact: 'words of nowhere' },
+      },
+    },
+    {
+      type: 'Annotation',
+      target: {
+        source: 'https://example.org/copy-of-it',
+        selector: { type: 'TextQuoteSelector', exact: 'attached to it is an average' },
+      },
     },
     { type: 'Annotation', target: origin + article, body: { type: 'TextualBody', value: 'about the whole' } },
     { type: 'Person', name: 'Nobody' },
@@ -153,6 +163,11 @@ test('notes are exported in three ways and come back as they were; what can’t 
   ]) {
     await expect(news).toContainText(reason);
   }
+  // Its words are here, though it names another document: a person decides.
+  await expect(panel(fresh)).toContainText('1 note names another document');
+  await panel(fresh).getByRole('button', { name: 'Add them to this article' }).press('Enter');
+  await expect(panel(fresh)).toContainText('Notes added: 2');
+  await expect(panel(fresh)).not.toContainText('names another document');
   await imported(fresh, 'not JSON');
   await expect(panel(fresh).getByRole('alert')).toContainText('This file contains no notes');
   await context.close();
