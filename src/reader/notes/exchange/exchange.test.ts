@@ -309,6 +309,20 @@ test('a set of Thorium is known by the identifier of our EPUB; what names anothe
   expect(far).toMatchObject({ added: 0, refused: [{ fault: 'otherSource' }], unclear: [] });
 });
 
+test('an exported note of another article is not taken for one of this, wherever it stood there', async () => {
+  const other = newAnnotation({
+    quote: 'The sea',
+    places: [{ page: 1, label: '64', rects: [[1, 1, 2, 2]] }],
+  });
+  const json = asWebAnnotations(noted([other]), 'urn:example:2').replaceAll(slug, 'another-article');
+  const { target: journal } = target(['The steppe begins.']);
+  expect(await importAnnotations(json, journal)).toMatchObject({
+    added: 0,
+    unclear: [],
+    refused: [{ fault: 'otherSource', quote: 'The sea' }],
+  });
+});
+
 test('whatever a file holds, it is told or taken in', async () => {
   const part = fc.jsonValue({ maxDepth: 4 });
   const near = fc.record(

@@ -40,7 +40,9 @@ export async function importAnnotations(text: string, target: ImportTarget): Pro
       continue;
     }
     const { given, isOurs } = item;
-    const made = await annotationOf(given, target);
+    // A note of another document is found by its words alone, and becomes one of its own.
+    const sought = isOurs ? given : { ...given, id: undefined, places: [] };
+    const made = await annotationOf(sought, target);
     if (typeof made === 'string') {
       const fault = isOurs ? made : 'otherSource';
       report.refused.push({ position, fault, quote: given.quote, note: given.note });

@@ -18,7 +18,7 @@ export type ItemFault =
 /** An annotation of a file, before its words are located. */
 export type GivenAnnotation = {
   /** A UUID, if the item has one. */
-  id?: string;
+  id?: string | undefined;
   quote: string;
   prefix: string;
   suffix: string;
