@@ -241,7 +241,10 @@ test('a handling editor declares a conflict on the page, and sees the manuscript
 
   const back = { personId: editor.userId, reason: 'Another person of this name.' };
   expect((await give(chief.visitor, 'desk', known, 'withdrawConflict', back)).status).toBe(200);
-  expect((await onDesk(editor, sent.id)).version).toBe(entrusted.version + 2);
+  const seenAgain = await onDesk(editor, sent.id);
+  expect(seenAgain.version).toBe(entrusted.version + 2);
+  // Whose conflict it was, and why, is for the office.
+  expect(JSON.stringify(seenAgain)).not.toContain(reason);
   const again = await give(chief.visitor, 'desk', await onDesk(chief, sent.id), 'withdrawConflict', back);
   expect(again.body.error.fields).toEqual({ personId: 'invalid' });
 });

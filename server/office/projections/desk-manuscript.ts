@@ -62,7 +62,7 @@ export async function readOnDesk(
   const commands = openCommands(row, relations, now);
   const canAssign = commands.includes('assignEditor');
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
-  const [names, conflicts, author, files, content, editors, similarity, declared] = await Promise.all([
+  const [names, conflicts, author, files, content, editors, similarity, declared, staff] = await Promise.all([
     staffNames(database, row),
     findConflicts(database, id),
     row.author_id === null ? undefined : findPerson(database, row.author_id),
@@ -71,6 +71,7 @@ export async function readOnDesk(
     canAssign ? editorsFor(database, row, person) : [],
     similarityOf(database, id),
     isOffice ? declaredConflictsOf(database, id) : [],
+    isOffice ? peopleWith(database, officeRoles) : [],
   ]);
   const [answers, rounds, check, letters, log, hold, unmet] = await Promise.all([
     answersOf(database, id, content),
@@ -81,7 +82,6 @@ export async function readOnDesk(
     isOffice ? holdOf(database, id, officeDay(now)) : null,
     unmetOf(database, row, commands),
   ]);
-  const colleagues = isOffice ? await peopleWith(database, officeRoles) : [];
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   const undoable = row.effective !== null && row.effective > now.toISOString();
   return {
@@ -107,7 +107,7 @@ export async function readOnDesk(
       contributor: contributorName(content, conflict.contributor),
     })),
     declaredConflicts: declared,
-    colleagues: colleagues
+    colleagues: staff
       .filter(({ id }) => id !== person.id && declared.every((conflict) => conflict.person.id !== id))
       .map(({ id, name }) => ({ id, name }))
       .sort((one, other) => one.name.localeCompare(other.name)),
@@ -116,7 +116,7 @@ export async function readOnDesk(
     ),
     editors,
     letters,
-    log: log.filter(({ command }) => !isHold(command) || isOffice),
+    log: log.filter(({ command }) => isOffice || !ofOffice.has(command)),
     hold,
     commands,
     unmet,
@@ -264,10 +264,13 @@ async function logOf(
   }));
 }
 
-/** An inquiry may concern a handling editor, to whom holds are not told. */
-function isHold(command: LoggedStep): boolean {
-  return command === 'hold' || command === 'liftHold';
-}
+/** What the office keeps to itself: an inquiry may concern the handling editor, a conflict of interest is somebody else’s. */
+const ofOffice: ReadonlySet<LoggedStep> = new Set([
+  'hold',
+  'liftHold',
+  'declareConflict',
+  'withdrawConflict',
+]);
 
 async function holdOf(database: Database, id: string, today: string): Promise<DeskManuscript['hold']> {
   const row = await database
