@@ -23,9 +23,13 @@ const runHere: RunJob = async ({ module, input }) => (await import(String(module
  * Fills a database without accounts with people and thirty manuscripts in every state, with files, letters and log. In one
  * that was filled before, everything stays as people have left it.
  * @returns what to log in with, for whoever started it
- * @throws Error of one sentence if the database has other accounts: real people never meet invented manuscripts
+ * @throws Error of one sentence if the database has other accounts, or the site an address for others: everybody knows the
+ * password
  */
 export async function seedDemo(config: Config): Promise<string> {
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(config.publicUrl).hostname)) {
+    throw new Error(`--demo is for this machine only, and PUBLIC_URL is ${config.publicUrl}.`);
+  }
   const log = pino({ level: 'warn' });
   const library = openCurrentLibrary(config.libraryFile, (error) => log.error({ err: error }, 'library'));
   const accounts = await openAccounts({ ...config, journal: () => library.get().library.journal() });

@@ -74,6 +74,8 @@ test('it never fills a database with accounts of real people', async () => {
       ...{ notify_journal_updates: 0, created: at, updated: at, locked: null, removal_told: null },
     })
     .execute();
+  const open = { ...config, publicUrl: 'https://journal.example' };
+  await expect(seedDemo(open)).rejects.toThrow('--demo is for this machine only');
   await expect(seedDemo(config)).rejects.toThrow('--demo fills a database without accounts only');
   expect(await database.selectFrom('manuscripts').select('id').execute()).toEqual([]);
 });
