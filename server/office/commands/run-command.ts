@@ -103,10 +103,9 @@ export async function runCommand<Name extends CommandName>(
     if (changesClaims.has(name)) await noteConflicts({ transaction, office, now }, manuscriptId);
     return true;
   });
-  if (done) {
-    office.mailQueued();
-    office.jobQueued();
-  }
+  if (!done) return;
+  if (isLogged(name)) office.mailQueued();
+  office.jobQueued();
 }
 
 /**

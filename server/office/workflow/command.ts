@@ -80,17 +80,6 @@ export function command<Input extends Given>(declared: Command<Input>): Command<
 /** The relations by which the office acts. */
 export const office = ['office', 'chief'] as const;
 
-/** The states of what was sent. */
-export const sent = [
-  'submitted',
-  'checking',
-  'returned',
-  'in-review',
-  'declined',
-  'withdrawn',
-  'lapsed',
-] as const;
-
 const Body = z
   .string(fault('required'))
   .transform(seen)

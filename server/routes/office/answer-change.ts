@@ -39,14 +39,8 @@ export async function answerChange(
   await turns.take(person.id, change);
   const other = await elsewhere();
   const back = backOf(request);
-  if (other === null) redirectBack(response, back, { done }, withLanguage(person.language, page));
-  else
-    redirectBack(
-      response,
-      undefined,
-      { done },
-      withLanguage(back ? languageOf(back) : person.language, other),
-    );
+  const language = back === undefined ? person.language : languageOf(back);
+  redirectBack(response, other === null ? back : undefined, { done }, withLanguage(language, other ?? page));
 }
 
 /** The page that a form wants to come back to. */

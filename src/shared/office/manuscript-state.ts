@@ -15,5 +15,8 @@ export const manuscriptStates = [
 
 export type ManuscriptState = (typeof manuscriptStates)[number];
 
+/** Those of what was sent. */
+export const sentStates = manuscriptStates.filter((state) => state !== 'draft');
+
 /** Those in which nothing more is to be expected. */
 export const closedStates: readonly ManuscriptState[] = ['declined', 'withdrawn', 'lapsed'];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { sentStates } from '#shared/office/manuscript-state.ts';
 import { tellOfAuthorship } from '../../letters/tell-of-authorship.ts';
-import { command, Given, type Step, sent } from '../../workflow/command.ts';
+import { command, Given, type Step } from '../../workflow/command.ts';
 import { nameOf } from './deny-authorship.ts';
 
 /**
@@ -8,7 +9,7 @@ import { nameOf } from './deny-authorship.ts';
  * are told.
  */
 export const confirmAuthorship = command({
-  from: sent,
+  from: sentStates,
   by: ['named'],
   input: Given.extend({
     contributorId: z.string().max(100),

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { sentStates } from '#shared/office/manuscript-state.ts';
 import { tellOfAuthorship } from '../../letters/tell-of-authorship.ts';
-import { command, Given, type Step, sent } from '../../workflow/command.ts';
+import { command, Given, type Step } from '../../workflow/command.ts';
 
 /**
  * Keeps that somebody is not the author they were named as, by the address or the ORCID iD they were asked for. Whoever
  * named them and the office are told.
  */
 export const denyAuthorship = command({
-  from: sent,
+  from: sentStates,
   by: ['named'],
   input: Given.extend({
     contributorId: z.string().max(100),

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
 import { contentLimits } from '#shared/office/manuscript-content.ts';
+import { sentStates } from '#shared/office/manuscript-state.ts';
 import { requiredLine } from '#shared/typed-line.ts';
 import { tellOfConflict } from '../../letters/tell-staff.ts';
 import { findPerson, type Person } from '../../person.ts';
 import { officeRoles } from '../../relations/find-conflicts.ts';
-import { command, Given, type Step, sent, textOf } from '../../workflow/command.ts';
+import { command, Given, type Step, textOf } from '../../workflow/command.ts';
 
 /**
  * Keeps a conflict of interest of somebody of the office: their own, which they declare, or that of another person, which
  * the office records. From then on the manuscript hides from them (COPE, “Core practices: conflicts of interest”).
  */
 export const declareConflict = command({
-  from: sent,
+  from: sentStates,
   by: ['office', 'chief', 'editor'],
   input: Given.extend({
     /** Whose it is; null for one’s own. */

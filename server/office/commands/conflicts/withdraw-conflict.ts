@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
 import { contentLimits } from '#shared/office/manuscript-content.ts';
+import { sentStates } from '#shared/office/manuscript-state.ts';
 import { requiredLine } from '#shared/typed-line.ts';
 import { findPerson } from '../../person.ts';
-import { command, Given, office, sent, textOf } from '../../workflow/command.ts';
+import { command, Given, office, textOf } from '../../workflow/command.ts';
 
 /**
  * Takes a conflict of interest back that was declared by mistake or is over; the log keeps both, with their reasons. Who
  * has it cannot: the manuscript hides from them.
  */
 export const withdrawConflict = command({
-  from: sent,
+  from: sentStates,
   by: office,
   input: Given.extend({ personId: z.string().max(100), reason: requiredLine(contentLimits.line) }),
   form: (fields) => ({ personId: textOf(fields, 'personId'), reason: textOf(fields, 'reason') }),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
 import { contentLimits } from '#shared/office/manuscript-content.ts';
+import { sentStates } from '#shared/office/manuscript-state.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import { fault, requiredLine } from '#shared/typed-line.ts';
-import { command, Given, office, sent, textOf } from '../../workflow/command.ts';
+import { command, Given, office, textOf } from '../../workflow/command.ts';
 
 /** Keeps a record beyond its time, as for an inquiry that is open; a second hold takes the place of the first. */
 export const hold = command({
-  from: sent,
+  from: sentStates,
   by: office,
   input: Given.extend({
     reason: requiredLine(contentLimits.line),

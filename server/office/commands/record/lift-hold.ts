@@ -1,8 +1,9 @@
-import { command, Given, office, sent } from '../../workflow/command.ts';
+import { sentStates } from '#shared/office/manuscript-state.ts';
+import { command, Given, office } from '../../workflow/command.ts';
 
 /** Lets the record go at its time again. */
 export const liftHold = command({
-  from: sent,
+  from: sentStates,
   by: office,
   input: Given,
   parts: () => ['hold'],

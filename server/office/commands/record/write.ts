@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sentStates } from '#shared/office/manuscript-state.ts';
 import { keepLetter } from '../../letters/keep-letter.ts';
-import { command, Letter, letterOfForm, sent } from '../../workflow/command.ts';
+import { command, Letter, letterOfForm } from '../../workflow/command.ts';
 
 /** A letter about a manuscript, from the office to its author or from its author to the office. */
 export const write = command({
-  from: sent,
+  from: sentStates,
   by: ['author', 'editor', 'office', 'chief'],
   input: Letter,
   form: letterOfForm,
