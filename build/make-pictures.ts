@@ -1,5 +1,5 @@
 // Draws the pictures for shared links to the journal and its articles, in every language, the covers of EPUBs, and the
-// first pages of articles whose PDFs were made elsewhere.
+// first pages of articles whose PDFs were made elsewhere; and puts the letters of their labels into the drawings of texts.
 //
 //   npm run pictures                          everything
 //   npm run pictures -- <slug>… volume-2      these articles, all articles of this volume
@@ -25,6 +25,7 @@ import { shootCard, shootCover } from './pictures/card.ts';
 import { readDrawing } from './pictures/drawing.ts';
 import { epubCover, wholeCover } from './pictures/epub-cover.ts';
 import { journalCard } from './pictures/journal-card.ts';
+import { withOwnLetters } from './pictures/own-letters.ts';
 import { orRefuse } from './refusal.ts';
 
 const { values, positionals } = readCommandLine({
@@ -77,6 +78,7 @@ await orRefuse(async () => {
       const motif = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
       const cover = epubCover({ journal, article, ...volume, motif });
       write(folder, epubCoverName, await shootCover(page, cover));
+      await letterDrawings(join(folder, 'source', 'figures'));
     }
     console.log(`${basename(folder)}: its pictures for links are drawn`);
   }
@@ -99,12 +101,19 @@ function hasText(folder: string): boolean {
   return existsSync(join(folder, 'source', 'article.md'));
 }
 
+/** Puts the letters of the labels into the drawings of a text. */
+async function letterDrawings(folder: string): Promise<void> {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  for (const name of names.filter((each) => each.endsWith('.svg')))
+    write(folder, name, await withOwnLetters(readFileSync(join(folder, name), 'utf8')));
+}
+
 function volumeOf({ folder }: Chosen): { volume: VolumeFile; cover: string } {
   const volume = readJson(join(folder, 'volume.json'), VolumeFile);
   return { volume, cover: readDrawing(join(folder, volume.cover[defaultLanguage])) };
 }
 
-function write(folder: string, name: string, picture: Buffer): void {
+function write(folder: string, name: string, picture: Buffer | string): void {
   const target = join(values.out ?? resources, relative(resources, folder));
   makeFolder(target);
   writeFileSync(join(target, name), picture);

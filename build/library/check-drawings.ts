@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { SaxesParser } from 'saxes';
+import { lacksOwnLetters } from '../pictures/drawing-letters.ts';
 import type { Problems } from './problems.ts';
 import { readText } from './text-file.ts';
 
@@ -8,7 +9,8 @@ const svg = 'http://www.w3.org/2000/svg';
 
 /**
  * Reports the covers, figures and other drawings below a folder that browsers would not show: those that are
- * not well-formed XML, such as files copied half, and XML that is not SVG.
+ * not well-formed XML, such as files copied half, and XML that is not SVG; and notes figures whose labels would be shown in
+ * whatever letters a device has.
  */
 export function checkDrawings(folder: string, problems: Problems): void {
   if (!fs.existsSync(folder)) return;
@@ -16,7 +18,11 @@ export function checkDrawings(folder: string, problems: Problems): void {
     if (!name.endsWith('.svg')) continue;
     const file = path.join(folder, name);
     const text = readText(file, problems);
-    if (text !== undefined && text.trim() !== '') checkDrawing(file, text, problems);
+    if (text === undefined || text.trim() === '') continue;
+    checkDrawing(file, text, problems);
+    const [slug, source, figures] = file.split(path.sep).slice(-4);
+    if (source === 'source' && figures === 'figures' && lacksOwnLetters(text))
+      problems.note(file, `its labels have no letters of their own: npm run pictures -- ${slug}`);
   }
 }
 

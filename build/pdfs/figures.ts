@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { withoutOwnLetters } from '../pictures/drawing-letters.ts';
 import { escapeHtml } from './html.ts';
 import { SourceProblem } from './source-problem.ts';
 
@@ -18,7 +19,7 @@ export function figureSize(file: string): { width: number; height: number } {
 
 function readSvg(file: string): { svg: string; box: string } {
   if (!existsSync(file)) throw new SourceProblem(file, 'is missing');
-  const svg = readFileSync(file, 'utf8');
+  const svg = withoutOwnLetters(readFileSync(file, 'utf8'));
   if (/<script|\son\w+=|<foreignObject/i.test(svg))
     throw new SourceProblem(file, 'contains a script or foreign content');
   if (/(?:href|src)="(?!#)/i.test(svg)) throw new SourceProblem(file, 'refers to an external resource');

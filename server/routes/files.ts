@@ -68,11 +68,11 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
   /** The query of an address with its `?`, or nothing. */
   const queryPart = (address: string) => /\?.*/.exec(address)?.[0] ?? '';
 
-  /** Drawings have styles of their own and need nothing else, also when they are opened on their own. */
+  /** Drawings have styles and letters of their own and need nothing else, also when they are opened on their own. */
   function mayOnlyBeStyled(response: Response): void {
     response.set(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox; frame-ancestors 'none'",
     );
   }
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkLibrary } from '../../build/make-library.ts';
+import { withOwnLetters } from '../../build/pictures/own-letters.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 
 let edition: SmallEdition;
@@ -57,6 +58,18 @@ test('covers, figures and the journal’s drawings that are not well-formed XML 
     expect.stringMatching(
       /fig-5\.svg:1:\d+: is damaged or not an SVG: its first element is <svg>, not <svg xmlns=/,
     ),
+  ]);
+});
+
+test('figures whose labels would be shown in whatever letters a device has are noted', async () => {
+  const figure = (label: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>${label}</text></svg>`;
+  write(inArticle('source/figures/fig-1.svg'), figure('Двор'));
+  write(inArticle('source/figures/fig-2.svg'), await withOwnLetters(figure('Двор')));
+  const { problems, notes } = await found();
+  expect(problems).toEqual([]);
+  expect(notes.filter((note) => note.includes('/figures/'))).toEqual([
+    `${inArticle('source/figures/fig-1.svg')}: its labels have no letters of their own: npm run pictures -- ${path.basename(edition.article)}`,
   ]);
 });
 

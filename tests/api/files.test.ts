@@ -247,7 +247,7 @@ describe('what a full text refers to', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
     expect(response.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'unsafe-inline'; sandbox/,
+      /^default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox/,
     );
     expect(await response.text()).toBe(fs.readFileSync(`${folder}/figures/fig-1.svg`, 'utf8'));
   });
