@@ -6,13 +6,15 @@
 //   npm run new-issue -- --volume 3 --issue 4 --supplement
 //   npm run new-issue -- --volume 3 --year 2027 --resources DIR      a volume that is one issue
 
+import { readFileSync, writeFileSync } from 'node:fs';
+import { withCoverLetters } from './pictures/own-letters.ts';
 import { numberOf, readArguments } from './publishing/arguments.ts';
 import { makeIssue } from './publishing/make-issue.ts';
 import { orRefuse } from './refusal.ts';
 
 const usage = 'Example: npm run new-issue -- --volume 3 --year 2027 --issue 1 --published 2027-03-30';
 
-await orRefuse(() => {
+await orRefuse(async () => {
   const given = readArguments(
     ['volume', 'year', 'issue', 'published', 'title-ru', 'title-en', 'title-kk', 'resources'],
     usage,
@@ -37,6 +39,8 @@ await orRefuse(() => {
     ...(Object.keys(title).length === 0 ? {} : { title }),
     ...(supplement === undefined ? {} : { supplement }),
   });
+  for (const file of files.filter((each) => each.endsWith('.svg')))
+    writeFileSync(file, await withCoverLetters(readFileSync(file, 'utf8')));
   const made = issue === undefined ? `volume ${volume}` : `issue ${issue} of volume ${volume}`;
   console.log(`The folder of ${made} is ready:\n${files.map((file) => `  ${file}`).join('\n')}`);
   console.log(issue === undefined ? nextForVolume(volume) : nextForIssue(volume, issue));

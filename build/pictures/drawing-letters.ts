@@ -31,9 +31,10 @@ export function fileOfLetter(letter: string): string | undefined {
 
 const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** The letters of the labels of a drawing, each once, in order. */
-export function lettersOf(svg: string): string[] {
-  const labels = [...svg.matchAll(/<text[\s>].*?<\/text>/gs)].map(([label]) =>
+/** The letters of the labels of a drawing, each once, in order; or those of some of its `<text>` elements. */
+export function lettersOf(svg: string, isMeant: (label: string) => boolean = () => true): string[] {
+  const elements = [...svg.matchAll(/<text[\s>].*?<\/text>/gs)].map(([label]) => label).filter(isMeant);
+  const labels = elements.map((label) =>
     label
       .replaceAll(/<[^>]*>/g, '')
       .replaceAll(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))

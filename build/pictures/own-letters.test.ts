@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lacksOwnLetters, withoutOwnLetters } from './drawing-letters.ts';
-import { withOwnLetters } from './own-letters.ts';
+import { withCoverLetters, withOwnLetters } from './own-letters.ts';
 
 const drawing = (labels: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>Аула</title>${labels}</svg>`;
@@ -33,4 +33,19 @@ test('a drawing without labels, or with signs that the sans lacks, asks for noth
   const bare = drawing('<path d="M0 0"/>');
   expect(await withOwnLetters(bare)).toBe(bare);
   expect(lacksOwnLetters(drawing('<text>→</text>'))).toBe(false);
+});
+
+test('a cover carries the letters of its titles apart from those of its lines', async () => {
+  const lettered = await withCoverLetters(
+    drawing(
+      '<text>ISSN</text><text font-family="Literata Variable, serif">Ab</text><text font-family="Literata Variable, serif" font-style="italic">Ж</text>',
+    ),
+  );
+  const faces = [...lettered.matchAll(/family:"([^"]+)";font-style:(\w+).*?range:([^}]+)/g)];
+  expect(faces.map(([, ...face]) => face.join(' '))).toEqual([
+    'Golos Text Variable normal U+49,U+4e,U+53',
+    'Literata Variable normal U+41,U+62',
+    'Literata Variable italic U+416',
+  ]);
+  expect(await withCoverLetters(lettered)).toBe(lettered);
 });

@@ -41,13 +41,17 @@ export function short(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A line of text; `x` is its beginning, or its end. */
-export function words(
-  text: string,
-  { x, y, size, end, italic }: { x: number; y: number; size: number; end?: true; italic?: true },
-): string {
-  const anchor = (end ? ' text-anchor="end"' : '') + (italic ? ' font-style="italic"' : '');
-  return `<text x="${x}" y="${short(y)}" font-size="${short(size)}"${anchor}>${escapeHtml(text)}</text>`;
+type Setting = { x: number; y: number; size: number; anchor?: 'end' | 'middle'; face?: 'display' | 'italic' };
+
+/** A line of text, in the sans or in the letters of titles; `x` is its beginning, its end or its middle. */
+export function words(text: string, { x, y, size, anchor, face }: Setting): string {
+  const attributes = [
+    `x="${x}" y="${short(y)}" font-size="${short(size)}"`,
+    ...(anchor ? [`text-anchor="${anchor}"`] : []),
+    ...(face ? ['font-family="Literata Variable, Georgia, serif"'] : []),
+    ...(face === 'italic' ? ['font-style="italic"'] : []),
+  ];
+  return `<text ${attributes.join(' ')}>${escapeHtml(text)}</text>`;
 }
 
 /** Breaks a text into lines of at most so many letters; a longer word has a line of its own. */

@@ -2,7 +2,7 @@ import type { Journal } from '#shared/journal.ts';
 import type { Language, LocalizedText } from '#shared/language.ts';
 import { bindWords } from '#shared/word-spacing.ts';
 import { escapeHtml } from '../pdfs/html.ts';
-import { blocks, coverSize, inLines, short, words } from './cover-drawing.ts';
+import { blocks, coverSize, inLines, words } from './cover-drawing.ts';
 
 type Colours = { ground: string; blocks: string; line: string; paper: string };
 
@@ -41,7 +41,7 @@ export type IssueCover = {
 
 /**
  * A plain cover of an issue in one language: its own colour and plan of a city, the journal's name, volume, number and
- * title. It serves until the designer's is ready. SVG, in whatever serif a device has.
+ * title. It serves until the designer's is ready. SVG; its letters are put in by `withCoverLetters`.
  */
 export function issueCover(
   journal: Journal,
@@ -56,12 +56,20 @@ export function issueCover(
   const size = Math.min(50, 750 / Math.max(...name.map((line) => line.length)));
   const theme = title ? inLines(bindWords(title, language), 34) : [];
   const square = { x: width - margin - 154, y: 540, side: 154 };
+  const middle = square.x + square.side / 2;
   const texts = [
-    words(`${volume.title[language]} · ${number} · ${volume.year}`, { x: margin, y: 42, size: 13 }),
-    words(`ISSN ${journal.issn.print}`, { x: width - margin, y: 42, size: 13, end: true }),
-    ...name.map((line, place) => words(line, { x: margin, y: 112 + place * size * 1.04, size })),
+    words(`${volume.title[language]} · ${number} · ${volume.year}`, { x: margin, y: 42, size: 12 }),
+    words(`ISSN ${journal.issn.print}`, { x: width - margin, y: 42, size: 12, anchor: 'end' }),
+    ...name.map((line, place) =>
+      words(line, { x: margin, y: 112 + place * size * 1.04, size, face: 'display' }),
+    ),
     ...theme.map((line, place) =>
-      words(line, { x: margin, y: plan.top - 22 - (theme.length - 1 - place) * 26, size: 22, italic: true }),
+      words(line, {
+        x: margin,
+        y: plan.top - 22 - (theme.length - 1 - place) * 26,
+        size: 22,
+        face: 'italic',
+      }),
     ),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" xml:lang="${language}">
@@ -73,11 +81,11 @@ export function issueCover(
 <path d="${crossings[season]}" fill="none" stroke="${own.ground}" stroke-width="30" clip-path="url(#plan)"/>
 <path d="${crossings[season]}" fill="none" stroke="${own.line}" stroke-width="12" clip-path="url(#plan)"/>
 <rect x="${square.x}" y="${square.y}" width="${square.side}" height="${square.side}" fill="${own.paper}"/>
-<g font-family="Georgia, 'Times New Roman', serif" fill="${own.paper}">
+<g font-family="Golos Text Variable, sans-serif" fill="${own.paper}">
 ${texts.join('\n')}
-<g fill="${own.ground}" text-anchor="middle">
-<text x="${square.x + square.side / 2}" y="650" font-size="${issue > 9 ? 84 : 116}">${issue}</text>
-<text x="${square.x + square.side / 2}" y="680" font-size="${short(Math.min(15, 150 / which.length))}">${escapeHtml(supplement ? which : `${volume.year}`)}</text>
+<g fill="${own.ground}">
+${words(`${issue}`, { x: middle, y: 650, size: issue > 9 ? 84 : 116, anchor: 'middle', face: 'display' })}
+${words(supplement ? which : `${volume.year}`, { x: middle, y: 680, size: Math.min(14, 140 / which.length), anchor: 'middle' })}
 </g>
 </g>
 </svg>

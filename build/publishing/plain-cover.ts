@@ -14,13 +14,13 @@ const colours: Record<string, Colours> = {
 
 const { width, height, margin, plan } = coverSize;
 
-/** Letter widths are unknown here; a line of this many fits at the largest size. */
+/** A line of this many letters fits at the largest size. */
 const lettersInLine = 12;
 const largest = 62;
 
 /**
  * A plain cover in one language in the volume's colour, in the style of the others, with its names and number, until
- * the designer's is ready. SVG, in whatever serif a device has.
+ * the designer's is ready. SVG; its letters are put in by `withCoverLetters`.
  */
 export function plainCover(
   journal: Journal,
@@ -31,11 +31,11 @@ export function plainCover(
   const name = inLines(bindWords(journal.name[language], language), lettersInLine);
   const size = Math.min(largest, (largest * lettersInLine) / Math.max(...name.map((line) => line.length)));
   const texts = [
-    words(`${title[language]} · ${year}`, { x: margin, y: 42, size: 13 }),
-    words(`ISSN ${journal.issn.print}`, { x: width - margin, y: 42, size: 13, end: true }),
-    ...name.map((line, place) => words(line, { x: margin, y: 116 + place * size, size })),
+    words(`${title[language]} · ${year}`, { x: margin, y: 42, size: 12 }),
+    words(`ISSN ${journal.issn.print}`, { x: width - margin, y: 42, size: 12, anchor: 'end' }),
+    ...name.map((line, place) => words(line, { x: margin, y: 116 + place * size, size, face: 'display' })),
     ...otherLanguages(language).map((other, place) =>
-      words(journal.name[other], { x: margin, y: 270 + place * 18, size: 13 }),
+      words(journal.name[other], { x: margin, y: 270 + place * 18, size: 12 }),
     ),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" xml:lang="${language}">
@@ -45,9 +45,9 @@ export function plainCover(
 <path d="${blocks(volume)}" fill="${own.blocks}"/>
 <path d="M0 ${plan.bottom - 60}L${width} ${plan.top + 10}" stroke="${own.road}" stroke-width="12"/>
 <rect x="${width - margin - 154}" y="540" width="154" height="154" fill="${own.paper}"/>
-<g font-family="Georgia, 'Times New Roman', serif" fill="${own.paper}">
+<g font-family="Golos Text Variable, sans-serif" fill="${own.paper}">
 ${texts.join('\n')}
-<text x="${width - margin - 77}" y="664" font-size="${volume > 99 ? 76 : 130}" text-anchor="middle" fill="${own.ground}">${volume}</text>
+<g fill="${own.ground}">${words(`${volume}`, { x: width - margin - 77, y: 664, size: volume > 99 ? 76 : 130, anchor: 'middle', face: 'display' })}</g>
 </g>
 </svg>
 `;

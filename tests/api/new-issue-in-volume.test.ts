@@ -43,6 +43,9 @@ test('npm run new-issue makes volume and issue, new-article puts articles into i
   expect(made.code, made.output).toBe(0);
   expect(made.output).toContain(`${at('issue-1', 'issue.json')}\n`);
   expect(made.output).toContain('npm run new-article -- --volume 3 --issue 1 ');
+  for (const cover of [read('cover-ru.svg'), read('issue-1', 'cover-kk.svg')])
+    for (const family of ['Literata Variable', 'Golos Text Variable'])
+      expect(cover).toContain(`@font-face{font-family:"${family}"`);
   const pdf = path.join(edition.article, `${path.basename(edition.article)}.pdf`);
   const facts = [
     '--volume',
