@@ -105,16 +105,15 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
     .executeTakeFirst();
   if (!row) return null;
 
-  const hasIssuePage = row.issue !== null && (await hasIssues(database, row.volume_id));
+  const summary = presentSummary(row);
   const [[previous, next], slugs, notices, versions, related, references] = await Promise.all([
-    neighbours(database, row, hasIssuePage),
+    neighbours(database, row, summary.hasIssuePage),
     readAuthorSlugs(database),
     listNoticesOf(database, row.id),
     listVersions(database, row),
     listRelated(database, row.id),
     row.full_text === null ? listReferenceHtml(database, row.id) : [],
   ]);
-  const summary = presentSummary(row);
   return {
     ...summary,
     keywordSlugs: summary.keywords.en.map((en) => headingSlug({ en })),
@@ -144,7 +143,6 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
     panels: row.panels,
     extraSegment: row.extra_segment === 1,
     imprint: row.imprint,
-    hasIssuePage,
     year: row.year,
     pdf: {
       url: articlePdfUrl(row.volume_id, row.slug),
@@ -181,9 +179,10 @@ async function listRelated(database: LibraryDatabase, id: number): Promise<Relat
     .orderBy('related_articles.position')
     .execute();
   return rows.map((row) => {
-    const { id, slug, type, volume, tone, issue, language, title, status, authors, motifUrl } =
+    const { id, slug, type, volume, tone, issue, hasIssuePage, language, title, status, authors, motifUrl } =
       presentSummary(row);
-    return { id, slug, type, volume, tone, issue, language, title, status, authors, motifUrl };
+    const place = { volume, tone, issue, hasIssuePage };
+    return { id, slug, type, ...place, language, title, status, authors, motifUrl };
   });
 }
 
@@ -260,6 +259,7 @@ function summaries(database: LibraryDatabase) {
           ])
           .orderBy('authors.position'),
       ).as('authors'),
+      sql<0 | 1>`exists (select 1 from issues where issues.volume_id = articles.volume_id)`.as('has_issues'),
       noticeTypes(article),
     ])
     .orderBy('articles.volume_id')
@@ -282,6 +282,7 @@ function presentSummary(row: SummaryRow): ArticleSummary {
     volume: row.volume_id,
     tone: row.tone,
     issue: row.issue,
+    hasIssuePage: row.issue !== null && row.has_issues === 1,
     section: row.section,
     type: row.type,
     language: row.language,
@@ -353,9 +354,4 @@ async function neighbours(
         }
       : null;
   return [present(order[place - 1]), present(order[place + 1])];
-}
-
-async function hasIssues(database: LibraryDatabase, volume: number): Promise<boolean> {
-  const issue = database.selectFrom('issues').select('number').where('volume_id', '=', volume);
-  return (await issue.executeTakeFirst()) !== undefined;
 }

@@ -5,6 +5,7 @@ import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import { dayOfDeadlines } from '#shared/deadline.ts';
 import { Failure } from '#shared/failure.ts';
 import { paths } from '#shared/paths.ts';
+import { nothingOffered } from '#shared/program-offer.ts';
 import { readerComputer } from '#shared/reader-computer.ts';
 import { isPageOfResults, readSearchQuestion, searchParameters } from '#shared/search-question.ts';
 import type { ReleaseFolder } from '../desktop/release-folder.ts';
@@ -50,9 +51,10 @@ export function pageRoutes({
     if (fileLike.test(request.path)) throw noPage(request.path);
     const opened = library.get();
     const { library: current, edition: content } = opened;
-    // The footer shows the year, and pages of calls whether these are closed.
+    // The footer shows the year and whether there is a program, and pages of calls whether these are closed.
     const now = new Date();
-    const edition = `${content} ${now.getFullYear()} ${dayOfDeadlines(now)}`;
+    const offered = releases.get()?.offered ?? null;
+    const edition = `${content} ${now.getFullYear()} ${dayOfDeadlines(now)} ${offered !== null}`;
     const address = request.path + questionOf(request);
     const offer = isProgramPage(request.path) ? offerTo(request, releases) : undefined;
     const place = offer ? `${address} ${offer.kept}` : address;
@@ -74,7 +76,7 @@ export function pageRoutes({
         { ...current, search },
         publicUrl,
         ofSite + ofPage,
-        offer,
+        offer ?? { ...nothingOffered, release: async () => offered },
       );
       const found = document.kind !== 'redirect' && document.status !== 404;
       const withdrawn = found ? undefined : await withdrawnArticle(opened.database, request.path);

@@ -35,11 +35,12 @@ export function createRoutes(
     ErrorBoundary: RootFault,
     HydrateFallback: NothingYet,
     loader: async (): Promise<RootData> => {
-      const [journal] = await Promise.all([
+      const [journal, release] = await Promise.all([
         sources.ask((library) => library.journal()),
+        sources.program.release().catch(() => null),
         prepareWords(language, 'site'),
       ]);
-      return { journal, year: new Date().getFullYear() };
+      return { journal, year: new Date().getFullYear(), offersProgram: release !== null };
     },
     shouldRevalidate: () => false,
     children: [

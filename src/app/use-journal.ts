@@ -7,6 +7,8 @@ export type RootData = {
   journal: Journal;
   /** The current year, from the server that rendered the page. */
   year: number;
+  /** Whether a release of the desktop program can be downloaded: pages name it only then. */
+  offersProgram: boolean;
 };
 
 /** The journal's facts, from the root loader. */

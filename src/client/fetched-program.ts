@@ -2,7 +2,6 @@ import { Failure } from '#shared/failure.ts';
 import type { ProgramOffer } from '#shared/program-offer.ts';
 import type { OfferedProgram } from '#shared/program-release.ts';
 import { type ReaderComputer, readerComputer } from '#shared/reader-computer.ts';
-import { desktop } from './desktop.ts';
 
 /** User-Agent Client Hints, where the browser supports them (https://wicg.github.io/ua-client-hints/). */
 type HintingNavigator = Navigator & {
@@ -15,8 +14,6 @@ type HintingNavigator = Navigator & {
 /** The program that the site offers, and the computer that shows this page. */
 export const fetchedProgram: ProgramOffer = {
   release: async () => {
-    // The desktop program itself needs no offer.
-    if (desktop()) return null;
     const response = await fetch('/api/desktop/release').catch((cause: unknown) => {
       throw new Failure('offline', 'no answer about the program', { cause });
     });

@@ -1,4 +1,5 @@
 import type { ProgramOffer } from '#shared/program-offer.ts';
+import { desktop } from './desktop.ts';
 
 /** The code is loaded with the first request: few pages send one. */
 const asking = async () => (await import('./fetched-program.ts')).fetchedProgram;
@@ -8,6 +9,7 @@ const asking = async () => (await import('./fetched-program.ts')).fetchedProgram
  * @throws Failure `offline` or `unavailable`
  */
 export const programOffer: ProgramOffer = {
-  release: async () => (await asking()).release(),
+  // The desktop program itself needs no offer.
+  release: async () => (desktop() ? null : (await asking()).release()),
   computer: async () => (await asking()).computer(),
 };

@@ -66,6 +66,8 @@ export const ArticleSummary = z.strictObject({
   tone: Tone,
   /** The number of the issue as printed; null for an article published online first. */
   issue: z.int().nullable(),
+  /** Whether that issue has a page of its own; in a volume without issues, the number counts its articles. */
+  hasIssuePage: z.boolean(),
   /** The section of the issue, if it has sections. */
   section: z.string().nullable(),
   language: LanguageCode,
@@ -104,6 +106,7 @@ export const RelatedArticle = ArticleSummary.pick({
   volume: true,
   tone: true,
   issue: true,
+  hasIssuePage: true,
   language: true,
   title: true,
   status: true,
@@ -143,8 +146,6 @@ export const Article = ArticleSummary.extend({
   panels: z.enum(['exclusive', 'independent']),
   extraSegment: z.boolean(),
   imprint: z.enum(['labelled', 'compact']),
-  /** Whether its issue has a page of its own; in a volume without issues, the number is only a place in it. */
-  hasIssuePage: z.boolean(),
   year: z.int(),
   pdf: Pdf,
   /** Whether its text can be read without the PDF. */

@@ -178,8 +178,9 @@ describe('a site without a release', () => {
   const nothing = async (desktopDir: string | undefined) => {
     site = await serveSite(desktopDir === undefined ? {} : { desktopDir });
     const { page } = await pageOf(site, '/en/desktop');
-    expect(page('main h2').text()).toBe('There are no installers yet.');
-    expect(page('main a[download]').length).toBe(0);
+    expect(page('main p').last().text()).toMatch(/^There are no installers yet\./);
+    expect(page('main a[download], main code').length).toBe(0);
+    expect(await linksToProgram(site)).toBe(0);
     expect(await (await site.get('/api/desktop/release')).json()).toBeNull();
     expect((await site.get('/desktop/latest.yml')).status).toBe(404);
   };
@@ -209,6 +210,7 @@ describe('a site without a release', () => {
     fs.mkdirSync(late);
     site = await serveSite({ desktopDir: late });
     expect(await (await site.get('/api/desktop/release')).json()).toBeNull();
+    expect(await linksToProgram(site)).toBe(0);
     const made = path.join(folder, 'made');
     await writeSampleRelease(made);
     const half = 'urban-social-journal-9.0.0-win-x64.exe';
@@ -221,7 +223,14 @@ describe('a site without a release', () => {
     const { page } = await pageOf(site, '/en/desktop');
     expect(page(`a[href="/desktop/${half}"]`).length).toBe(0);
     expect(page('a[href$="win-arm64.exe"]').length).toBe(1);
+    expect(await linksToProgram(site)).toBe(2);
   });
+
+  /** How many links to the program an article’s page has: beside Read, and in the footer. */
+  async function linksToProgram(site: Site): Promise<number> {
+    const { page } = await pageOf(site, '/en/who-owns-good-land');
+    return page('a[href="/en/desktop"]').length;
+  }
 });
 
 test('npm run sign-release signs a folder of packages, and nothing without a key', async () => {

@@ -23,7 +23,7 @@ export function Footer() {
   const language = useLanguage();
   const bound = useBound();
   const program = useDesktop();
-  const { journal, year } = useRootData();
+  const { journal, year, offersProgram } = useRootData();
   const { name, issn, publisher, socials, licence, sampleNotice } = journal;
   return (
     <footer className={styles.footer}>
@@ -67,8 +67,12 @@ export function Footer() {
           <LocalLink to={paths.accessibility}>{t('footer.accessibility')}</LocalLink>
           {' · '}
           <LocalLink to={paths.privacy}>{t('footer.privacy')}</LocalLink>
-          {' · '}
-          <LocalLink to={paths.desktop}>{t('footer.program')}</LocalLink>
+          {offersProgram && (
+            <>
+              {' · '}
+              <LocalLink to={paths.desktop}>{t('footer.program')}</LocalLink>
+            </>
+          )}
         </p>
       </div>
     </footer>

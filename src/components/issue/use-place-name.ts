@@ -2,10 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { bindWords } from '#shared/word-spacing.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Names the place of an article: `Volume 3, No. 1`, or `Online first` without issue. */
-export function usePlaceName(): (place: { volume: number; issue: number | null }) => string {
+/** In a volume without issues (`hasIssuePage` is false) the number of its issue counts articles. */
+type Placed = { volume: number; issue: number | null; hasIssuePage?: boolean };
+
+/** Names the place of an article or issue: `Volume 3, No. 1`, `Volume 2, article 6`, or `Online first` without issue. */
+export function usePlaceName(): (place: Placed) => string {
   const { t } = useTranslation('layout');
   const language = useLanguage();
-  return ({ volume, issue }) =>
-    issue === null ? t('onlineFirst') : bindWords(t('issue.short', { volume, number: issue }), language);
+  return ({ volume, issue, hasIssuePage = true }) =>
+    issue === null
+      ? t('onlineFirst')
+      : bindWords(t(hasIssuePage ? 'issue.short' : 'issue.article', { volume, number: issue }), language);
 }

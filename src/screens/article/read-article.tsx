@@ -6,8 +6,8 @@ import type { Article } from '#shared/article.ts';
 import { articleEpubPath } from '#shared/epub-path.ts';
 import { pageAnchor } from '#shared/page-anchor.ts';
 import { paths } from '#shared/paths.ts';
+import { useRootData } from '../../app/use-journal.ts';
 import { CiteButton } from '../../citing/cite-button.tsx';
-import { useDesktop } from '../../client/desktop.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import content from '../../components/content.module.css';
 import { fileSize } from '../../components/file-size.ts';
@@ -33,7 +33,7 @@ export function ReadArticle({ article }: { article: Article }) {
   const { t } = useTranslation('article');
   const { t: tLayout } = useTranslation('layout');
   const language = useLanguage();
-  const program = useDesktop();
+  const { offersProgram } = useRootData();
   const { position, note } = useReadingPosition(article.id);
   /** The page at which the reader opened; undefined while it is closed. */
   const [startPage, setStartPage] = useState<number>();
@@ -156,7 +156,7 @@ export function ReadArticle({ article }: { article: Article }) {
               </a>
             </>
           )}
-          {!program && (
+          {offersProgram && (
             <>
               {' · '}
               <LocalLink to={paths.desktop}>{t('read.program')}</LocalLink>

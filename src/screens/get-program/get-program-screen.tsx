@@ -14,7 +14,6 @@ import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Copyable } from './copyable.tsx';
 import styles from './get-program.module.css';
 import { SystemPackages } from './system-packages.tsx';
 
@@ -59,13 +58,7 @@ function Inside() {
 
 function None() {
   const { t } = useTranslation('get-program');
-  return (
-    <div className={styles.state}>
-      <h2>{t('none.title')}</h2>
-      <p>{t('none.text')}</p>
-      <Copyable name={t('none.title')} text="npm ci && npm run dist -- --sample" />
-    </div>
-  );
+  return <p>{t('none')}</p>;
 }
 
 function Release({ release, computer: told }: { release: OfferedProgram; computer: ReaderComputer }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { ArticleTile } from '../../components/article-tile/article-tile.tsx';
 import { usePageRange } from '../../components/issue/use-page-range.ts';
@@ -8,17 +7,11 @@ import styles from './article-card.module.css';
 
 /** A recent publication in the carousel; the whole card links to the article. */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
-  const { t } = useTranslation('home');
   const bound = useBound();
   const placeName = usePlaceName();
   const rangeName = usePageRange();
-  const place = article.pagesInPanel
-    ? t('card.place', {
-        volume: article.volume,
-        issue: article.issue,
-        pages: rangeName(article.pagesInPanel),
-      })
-    : placeName(article);
+  const pages = article.pagesInPanel && rangeName(article.pagesInPanel);
+  const place = [placeName(article), pages].filter(Boolean).join(', ');
   return (
     <ArticleTile article={article} place={place}>
       <p className={styles.snippet}>{bound(article.snippet)}</p>
