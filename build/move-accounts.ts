@@ -40,6 +40,7 @@ const tables = [
   'manuscript_proposals',
   'manuscript_checks',
   'manuscript_parts',
+  'office_effects',
   'similarity_reports',
   'declared_conflicts',
   'orcid_claims',

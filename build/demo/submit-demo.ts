@@ -7,7 +7,7 @@ import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { certainNames, needsReason } from '#shared/office/release.ts';
 import { beginDraft } from '../../server/office/begin-draft.ts';
 import { type CommandInput, commandOf } from '../../server/office/commands/all.ts';
-import { runCommand } from '../../server/office/commands/run-command.ts';
+import { runCommand, takeEffects } from '../../server/office/commands/run-command.ts';
 import type { OpenOffice } from '../../server/office/open-office.ts';
 import { type DemoManuscript, demoMetadata, demoText } from './manuscripts.ts';
 import { demoEmail, demoPeople } from './people.ts';
@@ -68,7 +68,8 @@ export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promis
   if (stage === 'withdrawn') return give('author', 'withdraw', { reason: '' });
   if (stage === 'declined') {
     await give('chief', 'decline', letterIn(language, 'decline'));
-    return clock.pass(hour);
+    clock.pass(hour);
+    return takeEffects(office, clock.now());
   }
 
   await give('office', 'beginCheck');

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { comparableEmail } from '#shared/account.ts';
 import { ownRoleChanges } from '../office/people.ts';
 import { findReviewOffer } from '../office/review-offers.ts';
-import { asAuthorsSee } from '../office/workflow/held-decline.ts';
 import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import { listAnnotations } from './annotations.ts';
@@ -52,7 +51,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
     })),
     reviewOffer: await findReviewOffer(database, userId),
     secondFactor: { passkeys, codeApp, recoveryCodesLeft },
-    manuscripts: await exportManuscripts(database, userId, new Date()),
+    manuscripts: await exportManuscripts(database, userId),
     saved: await listSaved(accounts, userId),
     removed: await listRemoved(accounts, userId),
     reading: await listReading(accounts, userId),
@@ -94,11 +93,10 @@ export async function deleteAccount(
 }
 
 /** What a person has entered about their manuscripts, and their own letters; files are downloaded from their pages. */
-async function exportManuscripts(database: Kysely<AccountTables>, userId: string, now: Date) {
+async function exportManuscripts(database: Kysely<AccountTables>, userId: string) {
   const rows = await database
     .selectFrom('manuscripts')
-    .select(['id', 'number', 'state', 'version', 'created', 'changed', 'submitted', 'content'])
-    .select(['effective', 'state_before', 'version_before', 'changed_before'])
+    .select(['id', 'number', 'state', 'created', 'submitted', 'content'])
     .where('author_id', '=', userId)
     .orderBy('created')
     .execute();
@@ -109,18 +107,16 @@ async function exportManuscripts(database: Kysely<AccountTables>, userId: string
     .where('sender_id', '=', userId)
     .orderBy('written')
     .execute();
-  return rows
-    .map((row) => asAuthorsSee(row, now))
-    .map(({ id, number, state, created, submitted, content }) => ({
-      number,
-      state,
-      created,
-      submitted,
-      content: JSON.parse(content) as unknown,
-      letters: letters
-        .filter(({ manuscript_id }) => manuscript_id === id)
-        .map(({ subject, body, written }) => ({ subject, body, written })),
-    }));
+  return rows.map(({ id, number, state, created, submitted, content }) => ({
+    number,
+    state,
+    created,
+    submitted,
+    content: JSON.parse(content) as unknown,
+    letters: letters
+      .filter(({ manuscript_id }) => manuscript_id === id)
+      .map(({ subject, body, written }) => ({ subject, body, written })),
+  }));
 }
 
 /** The reason of each mail about a message contains its id. */

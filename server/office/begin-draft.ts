@@ -67,7 +67,6 @@ export async function beginDraft(
         submitted: null,
         due: null,
         ended: null,
-        effective: null,
         ...contentColumns(content, null),
       })
       .execute();

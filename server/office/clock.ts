@@ -7,6 +7,7 @@ import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { bySystem } from './by-system.ts';
+import { takeEffects } from './commands/run-command.ts';
 import { askHolders } from './letters/ask-holders.ts';
 import { dropNeedless } from './letters/drop-needless.ts';
 import { linkTo, mailPerson } from './letters/mail-person.ts';
@@ -40,6 +41,7 @@ const mailHours = { first: 9, last: 18 };
 export async function keepClocks(office: Office): Promise<void> {
   const now = office.now();
   await deleteOldDrafts(office, now);
+  await takeEffects(office, now);
   await lapseOverdue(office, now);
   await deleteOldRecords(office.database, now);
   await deleteRemovedFiles(office.database, now);

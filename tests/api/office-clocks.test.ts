@@ -161,6 +161,8 @@ test('five years after a decline nothing of a manuscript is left but entries of 
   const { visitor: chief } = await personWith(site, ['chief']);
   const sent = await submitted(site, visitor, text);
   await give(chief, 'desk', sent, 'decline', letter);
+  leap('2026-11-30T07:10:00.000Z');
+  await keepClocks(site.office);
   leap('2031-11-29T07:00:00.000Z');
   const own = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
   expect(own, 'nothing more is promised to the author').toMatchObject({ state: 'declined', due: null });
@@ -192,6 +194,8 @@ test('a record that is held outlives its time, until its last day or until someb
   leap('2026-12-01T07:00:00.000Z');
   const open = await submitted(site, visitor, text);
   for (const sent of [dated, open]) await give(chief, 'desk', sent, 'decline', letter);
+  leap('2026-12-01T07:10:00.000Z');
+  await keepClocks(site.office);
   const ended = (await office.get('/api/office/desk?state=declined')).body as DeskPage;
   expect(ended.rows.map(({ id }) => id)).toEqual([open.id, dated.id]);
   const read = async ({ id }: typeof dated, by = office) => by.get(`/api/office/desk/${id}`);

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { takeEffects } from '../../server/office/commands/run-command.ts';
+import { checkLog } from '../../server/office/log/event-log.ts';
 import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
 import { give, personWith, submitted } from '../support/manuscripts.ts';
@@ -16,10 +18,13 @@ test('a decline waits ten minutes, can be undone, and then leaves no letter', as
   const { visitor: chief } = await personWith(site, ['chief']);
   const sent = await submitted(site, visitor, text);
   const declined = await give(chief, 'desk', sent, 'decline', { subject: 'No', body: 'Out of scope.' });
-  expect(declined.body.state).toBe('declined');
-  expect(declined.body.undoUntil).not.toBeNull();
-  const undone = await give(chief, 'desk', declined.body, 'undoDecline');
-  expect(undone.body).toMatchObject({ state: 'checking', due: sent.due });
+  const { pending } = declined.body;
+  expect(declined.body).toMatchObject({ state: 'submitted', pending: { command: 'decline', subject: 'No' } });
+  expect(declined.body.commands).toContain('undo');
+  const second = await give(chief, 'desk', declined.body, 'decline', { subject: 'No', body: 'Again.' });
+  expect(second.body.error.code, 'one decision at a time').toBe('stepNotOpen');
+  const undone = await give(chief, 'desk', declined.body, 'undo', { effect: pending.id });
+  expect(undone.body).toMatchObject({ state: 'submitted', due: sent.due, pending: null });
   expect(await mailsTo(site, email, 'manuscript-letter')).toHaveLength(0);
   const { history } = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
   expect(history.map(({ command }: { command: string }) => command)).toEqual(['submit']);
@@ -62,8 +67,35 @@ test('until a decline takes effect, nothing has happened for its author anywhere
   ]);
   expect(await mailsTo(site, email, 'manuscript-letter')).toEqual([]);
   const seen = (await chief.get(`/api/office/desk/${sent.id}`)).body;
-  expect(seen).toMatchObject({ state: 'withdrawn', undoUntil: null, letters: [{ from: 'author' }] });
-  expect((await give(chief, 'desk', declined, 'undoDecline')).status).toBe(409);
+  expect(seen).toMatchObject({ state: 'withdrawn', pending: null, letters: [{ from: 'author' }] });
+  expect((await give(chief, 'desk', declined, 'undo', { effect: declined.pending.id })).status).toBe(409);
+});
+
+test('a decision takes effect once when its time has come, with the letter in the name of who took it', async ({
+  site,
+}) => {
+  const { visitor, email } = await personWith(site);
+  const { visitor: chief } = await personWith(site, ['chief']);
+  const sent = await submitted(site, visitor, text);
+  const letter = { subject: 'No', body: 'Out of scope.' };
+  const { body: declined } = await give(chief, 'desk', sent, 'decline', letter);
+  const { database } = site.office;
+  const due = new Date(declined.pending.due);
+  await takeEffects(site.office, new Date(due.getTime() - 1));
+  expect((await chief.get(`/api/office/desk/${sent.id}`)).body.pending).not.toBeNull();
+  await Promise.all([takeEffects(site.office, due), takeEffects(site.office, due)]);
+  const seen = (await chief.get(`/api/office/desk/${sent.id}`)).body;
+  expect(seen).toMatchObject({ state: 'declined', due: null, pending: null, letters: [letter] });
+  expect(seen.log.slice(-2)).toMatchObject([
+    { command: 'decide', facts: { command: 'decline' } },
+    { command: 'decline', actor: 'chief', by: seen.letters[0].by },
+  ]);
+  expect(seen.letters[0].by).not.toBe('');
+  const mine = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
+  expect(mine).toMatchObject({ state: 'declined', letters: [letter] });
+  expect(mine.history.map(({ command }: { command: string }) => command)).toEqual(['submit', 'decline']);
+  expect(await mailsTo(site, email, 'manuscript-letter')).toHaveLength(1);
+  expect(await checkLog(database)).toMatchObject({ broken: null });
 });
 
 test('what an author is asked to complete stays until it is sent again', async ({ site }) => {

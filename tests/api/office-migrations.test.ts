@@ -50,6 +50,8 @@ function content(title: string, contributors: (typeof author)[]): string {
 const asSent = content('Двор, как его отправили', [author, dana, temir]);
 const asChanged = content('Двор, как его меняют', [author, { ...dana, email: 'other@author.example' }]);
 
+const waits = '2099-01-01T00:00:00.000Z';
+
 const fileId = '2d3c1f0a-5b1e-4a8e-9a3d-0c7b6e5f4d3c';
 
 /** Fills the tables as the former program wrote them. */
@@ -92,6 +94,7 @@ async function fill(database: AccountDatabase): Promise<void> {
       ...number(2),
     }),
     manuscript({ id: 'draft', state: 'draft', words: null }),
+    manuscript({ id: 'waiting', state: 'declined', ended: at(9), effective: waits, ...number(3) }),
   ]);
   await insert(
     'manuscript_rounds',
@@ -123,6 +126,7 @@ async function fill(database: AccountDatabase): Promise<void> {
   await insert('manuscript_letters', [
     { ...letter, id: 'l1', written: at(5) },
     { ...letter, id: 'l2', written: at(6) },
+    { ...letter, id: 'l3', manuscript_id: 'waiting', written: at(9), held_until: waits, sender_id: 'u1' },
   ]);
   const named = { email_key: 'dana@author.example', orcid: '', names: '', token_hash: 't1', agreed: at(3) };
   await insert('contributors', [
@@ -157,15 +161,20 @@ test('manuscripts of the former program keep what was sent, decided and asked, a
   onTestFinished(close);
 
   const rows = await database.selectFrom('manuscripts').selectAll().orderBy('id').execute();
-  const [declined, draft, returned] = rows;
-  expect(declined).toMatchObject({ state_before: 'checking', version_before: 5, changed_before: at(9) });
-  expect(draft).toMatchObject({ state_before: null, version_before: null, removal_told: null });
+  const [declined, draft, returned, waiting] = rows;
+  expect(declined).toMatchObject({ state: 'declined', version: 6, ended: at(9) });
+  expect(draft).toMatchObject({ removal_told: null });
+  // A decline that could be undone still can be.
+  expect(waiting).toMatchObject({ state: 'checking', ended: null });
+  const [effect, ...others] = await database.selectFrom('office_effects').selectAll().execute();
+  expect(others).toEqual([]);
+  expect(effect).toMatchObject({ manuscript_id: 'waiting', command: 'decline', user_id: 'u1', due: waits });
+  expect(JSON.parse(effect?.input ?? '')).toEqual({ subject: 'Двор', body: 'Дополните.' });
   // The office goes on with what was sent; the changes stay with their author.
   expect(returned).toMatchObject({
     title: 'Двор, как его отправили',
     authors: 'Сейітова, Ахметова, Ospanov',
     content: asChanged,
-    state_before: null,
   });
   expect(returned).not.toHaveProperty('words');
   const find = (words: string) =>
@@ -199,6 +208,7 @@ test('manuscripts of the former program keep what was sent, decided and asked, a
     { manuscript_id: 'declined', part: 'all', version: 6 },
     { manuscript_id: 'draft', part: 'all', version: 3 },
     { manuscript_id: 'returned', part: 'all', version: 3 },
+    { manuscript_id: 'waiting', part: 'all', version: 3 },
   ]);
 
   const contributors = await database

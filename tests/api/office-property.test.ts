@@ -12,6 +12,7 @@ import { keepClocks } from '../../server/office/clock.ts';
 import { commandOf } from '../../server/office/commands/all.ts';
 import { mayFollow } from '../../server/office/commands/open-commands.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
+import { pendingEffect } from '../../server/office/workflow/effects.ts';
 import { test as base } from '../support/api-test.ts';
 import { type Files, inputOf, others } from '../support/command-inputs.ts';
 import { draftWith, personWith, upload, wholeContent } from '../support/manuscripts.ts';
@@ -49,9 +50,8 @@ type Model = {
   letters: number;
   mails: number;
   due: string | null;
-  undoUntil: number;
-  /** What the author sees while a decline can be undone. */
-  before: { state: ManuscriptState; version: number };
+  /** Until when a decision can be undone, if there is one. */
+  undoUntil: number | null;
   isComplete: boolean;
   isSubmitted: boolean;
   checked: Set<string>;
@@ -91,13 +91,6 @@ function relationOf(who: Who, { state, editor, isConflicted }: Model): Relation 
   return who;
 }
 
-const isHeld = ({ state, undoUntil }: Model) => state === 'declined' && undoUntil > time.getTime();
-
-/** Where a manuscript stands for somebody: for its author, a decline that can be undone has not happened. */
-function seenBy(who: Who, model: Model): Model['before'] {
-  return who === 'author' && isHeld(model) ? model.before : model;
-}
-
 /** How a command ends: by the code of its failure, or `done`. */
 function expectedOf(step: Given & Manner, model: Model, input: object): string {
   const { who, side, command, choice, isStale } = step;
@@ -119,8 +112,9 @@ function expectedOf(step: Given & Manner, model: Model, input: object): string {
   if (who !== 'author' && relation === 'author') return 'forbidden';
   if (!by.includes(relation)) return 'forbidden';
   if (isStale && isOverrun(step, model, input)) return 'conflict';
-  const isTooLate = command === 'undoDecline' && model.undoUntil <= time.getTime();
-  if (!mayFollow(command, seenBy(who, model).state, relation) || isTooLate) return 'stepNotOpen';
+  const isBarred =
+    model.undoUntil === null ? command === 'undo' : who !== 'author' && commandOf(command).to !== undefined;
+  if (!mayFollow(command, model.state, relation) || isBarred) return 'stepNotOpen';
   const holds: Record<(typeof guards)[number], boolean> = {
     complete: model.isComplete,
     gapsNamed: choice !== 0,
@@ -153,32 +147,27 @@ function partsOf(command: CommandName, input: object): readonly string[] | undef
 }
 
 /** Whether what a command depends on has changed with the last version, which whoever gives it has not seen. */
-function isOverrun({ who, command }: Given, model: Model, input: object): boolean {
+function isOverrun({ command }: Given, model: Model, input: object): boolean {
   const parts = partsOf(command, input);
-  if (!parts || (who === 'author' && isHeld(model))) return true;
+  if (!parts) return true;
   return ['all', ...parts].some((part) => (model.changes[part] ?? 0) >= model.version);
 }
 
 /** What follows from a command that was carried out. */
 function carryOut(model: Model, { command, choice, who }: Given & Manner, input: object): void {
   const { to, term } = commandOf(command);
-  const wasHeld = isHeld(model);
-  if (command === 'decline') model.before = { state: model.state, version: model.version };
-  else if (wasHeld) model.before.version += 1;
+  if (command === 'decline') {
+    model.events += 1;
+    model.undoUntil = time.getTime() + 10 * minute;
+    return;
+  }
+  if (to || command === 'undo') model.undoUntil = null;
   model.state = to ?? model.state;
   model.version += 1;
   for (const part of to ? ['all'] : (partsOf(command, input) ?? ['all'])) model.changes[part] = model.version;
   if (command !== 'save') model.events += 1;
-  const letters = ['returnForCompletion', 'decline', 'write', 'reopen'].includes(command)
-    ? 1
-    : command === 'undoDecline'
-      ? -1
-      : 0;
+  const letters = ['returnForCompletion', 'write', 'reopen'].includes(command) ? 1 : 0;
   model.letters += letters;
-  if (command === 'withdraw' && wasHeld) {
-    model.letters -= 1;
-    model.mails -= 1;
-  }
   if (command === 'submit' || command === 'withdraw') model.mails += 1;
   else if (who !== 'author') model.mails += letters;
   if (term) model.due = dueAfter(term);
@@ -191,7 +180,6 @@ function carryOut(model: Model, { command, choice, who }: Given & Manner, input:
   if (command === 'assignEditor') model.editor = others[choice] ?? null;
   if (command === 'declareConflict' || command === 'withdrawConflict')
     model.isConflicted = command === 'declareConflict';
-  if (command === 'decline') model.undoUntil = time.getTime() + 10 * minute;
   if (command === 'discard') model.isGone = true;
 }
 
@@ -295,8 +283,8 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
     const { body } = await author.visitor.put(`/api/office/manuscripts/${draft.id}/content`, saving);
     const { mails } = await stored(draft.id);
     const model: Model = {
-      ...{ state: 'draft', version: body.version, events: 1, letters: 0, mails, due: null, undoUntil: 0 },
-      before: { state: 'draft', version: 0 },
+      ...{ state: 'draft', version: body.version, events: 1, letters: 0, mails, due: null },
+      undoUntil: null,
       ...{ isComplete: true, isSubmitted: false, checked: new Set(), hasReport: false },
       ...{ isRead: false, isReleased: false },
       ...{ editor: null, isConflicted: false, isGone: false, changes: { content: body.version } },
@@ -330,6 +318,12 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
         const passed = model.state === 'draft' ? Math.min(given.pass, 2 * day) : given.pass;
         time = new Date(time.getTime() + passed);
         await keepClocks(site.office);
+        if (model.undoUntil !== null && model.undoUntil <= time.getTime()) {
+          const { version, events, letters, mails } = model;
+          Object.assign(model, { state: 'declined', undoUntil: null, due: null, version: version + 1 });
+          Object.assign(model, { events: events + 1, letters: letters + 1, mails: mails + 1 });
+          model.changes.all = model.version;
+        }
         if (model.state === 'returned' && (model.due ?? '') < time.toISOString()) {
           const { version, events } = model;
           Object.assign(model, { state: 'lapsed', version: version + 1, events: events + 1, due: null });
@@ -340,9 +334,10 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
         const step = { ...('pick' in given ? open[given.pick % open.length] : given), ...given } as Given &
           Manner;
         const { who, side, command } = step;
+        const effect = await pendingEffect(database, id);
         const input = {
-          ...{ key: randomUUID(), version: seenBy(who, model).version - (step.isStale ? 1 : 0) },
-          ...inputOf(step, files, people, read),
+          ...{ key: randomUUID(), version: model.version - (step.isStale ? 1 : 0) },
+          ...inputOf(step, { ...files, ...(effect && { effect: effect.id }) }, people, read),
         };
         const expected = expectedOf(step, model, input);
         const send = () =>

@@ -37,6 +37,8 @@ export function inputOf(
     case 'declareConflict':
     case 'withdrawConflict':
       return { personId: people[choice === 0 ? 'stranger' : 'editor'].userId, reason: 'A colleague.' };
+    case 'undo':
+      return { effect: files.effect ?? randomUUID() };
     case 'hold':
       return { reason: 'An inquiry is open.', until: null };
     case 'decline':
@@ -48,7 +50,8 @@ export function inputOf(
   }
 }
 
-export type Files = { text: string; report: string };
+/** What commands name: files of the manuscript, and the decision that waits. */
+export type Files = { text: string; report: string; effect?: string };
 
 function savedContent(now: AuthorManuscript, choice: number) {
   const whole = wholeContent(now);

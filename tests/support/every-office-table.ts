@@ -33,11 +33,23 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
       submitted: at,
       due: at,
       ended: null,
-      effective: null,
       ...contentColumns(content, number),
     })
     .execute();
   await keepContributors(database, id, content);
+  await database
+    .insertInto('office_effects')
+    .values({
+      id: randomUUID(),
+      manuscript_id: id,
+      command: 'decline',
+      actor: 'chief',
+      user_id: userId,
+      input: '{"subject":"Қала","body":"…"}',
+      decided: at,
+      due: at,
+    })
+    .execute();
   await database.insertInto('manuscript_numbers').values({ year: 2026, last: 1 }).execute();
   await database
     .insertInto('manuscript_rounds')
@@ -120,7 +132,6 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
       subject: 'Сұрақ',
       body: 'Сәлем.',
       written: at,
-      held_until: null,
       points: '["ethics"]',
     })
     .execute();

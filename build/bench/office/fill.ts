@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AccountDatabase, AccountTables } from '../../../server/accounts/db/schema.ts';
 import { folded } from '../../../server/office/folded.ts';
 import { contentColumns } from '../../../server/office/manuscripts/content-columns.ts';
-import { nothingHeld } from '../../../server/office/workflow/held-decline.ts';
 import { emptyContent } from '../../../src/shared/office/empty-content.ts';
 import type { ManuscriptContent } from '../../../src/shared/office/manuscript-content.ts';
 import type { ManuscriptState } from '../../../src/shared/office/manuscript-state.ts';
@@ -133,7 +132,6 @@ function manuscript(index: number): { row: AccountTables['manuscripts']; content
     removal_told: null,
     due,
     ended: isOpen || state === 'in-review' ? null : submitted,
-    ...nothingHeld,
     type: content.type,
     language: content.language,
     title: '',

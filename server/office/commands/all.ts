@@ -5,6 +5,7 @@ import { confirmAuthorship } from './authorship/confirm-authorship.ts';
 import { denyAuthorship } from './authorship/deny-authorship.ts';
 import { declareConflict } from './conflicts/declare-conflict.ts';
 import { withdrawConflict } from './conflicts/withdraw-conflict.ts';
+import { undo } from './decision/undo.ts';
 import { addFile } from './files/add-file.ts';
 import { attachSimilarity } from './files/attach-similarity.ts';
 import { removeFile } from './files/remove-file.ts';
@@ -17,7 +18,6 @@ import { leaveOutByline } from './initial-check/leave-out-byline.ts';
 import { releaseCopy } from './initial-check/release-copy.ts';
 import { returnForCompletion } from './initial-check/return-for-completion.ts';
 import { sendToReview } from './initial-check/send-to-review.ts';
-import { undoDecline } from './initial-check/undo-decline.ts';
 import { hold } from './record/hold.ts';
 import { liftHold } from './record/lift-hold.ts';
 import { quarantine } from './record/quarantine.ts';
@@ -47,7 +47,7 @@ const commands = {
   assignEditor,
   sendToReview,
   decline,
-  undoDecline,
+  undo,
   write,
   denyAuthorship,
   confirmAuthorship,

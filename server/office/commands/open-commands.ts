@@ -2,24 +2,46 @@ import { type CommandName, commandNames } from '#shared/office/command-names.ts'
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { Actor } from '#shared/office/relation.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
+import type { Effect } from '../workflow/effects.ts';
 import { commandOf } from './all.ts';
 
-/** Whether a command may be given in a state by a relation, whatever the time; its guards may still refuse it. */
+/** Whether a command may be given in a state by a relation, whatever else there is; its guards may still refuse it. */
 export function mayFollow(name: CommandName, state: ManuscriptState, actor: Actor): boolean {
   const { from, by } = commandOf(name);
   return from.includes(state) && by.includes(actor);
 }
 
-/** Whether a command is open now to a relation to a manuscript; its guards may still refuse it. */
-export function isOpen(name: CommandName, manuscript: ManuscriptRow, actor: Actor, now: Date): boolean {
-  return mayFollow(name, manuscript.state, actor) && (commandOf(name).isInTime?.(manuscript, now) ?? true);
+/** What a decision that waits to take effect means for other commands. */
+export type Waiting = { effect: Pick<Effect, 'command' | 'due'> | undefined; now: Date };
+
+/**
+ * Whether a command is open now to a relation to a manuscript; its guards may still refuse it. While a decision waits,
+ * those who know of it move the manuscript by undoing it alone; whoever does not know of it goes on.
+ */
+export function isOpen(
+  name: CommandName,
+  manuscript: Pick<ManuscriptRow, 'state'>,
+  actor: Actor,
+  { effect, now }: Waiting,
+): boolean {
+  if (!mayFollow(name, manuscript.state, actor)) return false;
+  if (name === 'undo')
+    return (
+      effect !== undefined && effect.due > now.toISOString() && commandOf(effect.command).by.includes(actor)
+    );
+  return !effect || !commandOf(name).to || !knowing.includes(actor);
 }
+
+/** Who knows of decisions that wait. */
+const knowing: readonly Actor[] = ['editor', 'office', 'chief'];
 
 /** The commands that are open now to somebody by their relations to a manuscript. */
 export function openCommands(
-  manuscript: ManuscriptRow,
+  manuscript: Pick<ManuscriptRow, 'state'>,
   relations: readonly Actor[],
-  now: Date,
+  waiting: Waiting,
 ): CommandName[] {
-  return commandNames.filter((name) => relations.some((relation) => isOpen(name, manuscript, relation, now)));
+  return commandNames.filter((name) =>
+    relations.some((relation) => isOpen(name, manuscript, relation, waiting)),
+  );
 }

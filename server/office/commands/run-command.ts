@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Failure } from '#shared/failure.ts';
-import { type CommandName, type LoggedStep, loggedCommands } from '#shared/office/command-names.ts';
+import { type CommandName, type LoggedCommand, loggedCommands } from '#shared/office/command-names.ts';
 import type { Actor } from '#shared/office/relation.ts';
 import type { Term } from '#shared/office/terms.ts';
 import { afterDays, afterWorkingDays } from '#shared/office/working-days.ts';
@@ -12,9 +13,9 @@ import type { Office } from '../office.ts';
 import { findPerson } from '../person.ts';
 import { noteConflicts } from '../relations/note-conflicts.ts';
 import { relationsOf } from '../relations/relations-of.ts';
-import type { Command, Given, ManuscriptRow, Outcome } from '../workflow/command.ts';
+import type { Command, Given, ManuscriptRow, Outcome, Step } from '../workflow/command.ts';
+import { type Effect, pendingEffect, removeEffect } from '../workflow/effects.ts';
 import { unmetGuards } from '../workflow/guards.ts';
-import { asAuthorsSee, isDeclineHeld } from '../workflow/held-decline.ts';
 import { lastChangeOf, noteChangeOf } from '../workflow/parts.ts';
 import { type CommandInput, commandOf } from './all.ts';
 import { isOpen } from './open-commands.ts';
@@ -46,61 +47,38 @@ export async function runCommand<Name extends CommandName>(
   const now = office.now();
   const command = commandOf(name);
   const done = await transact(office.database, async (transaction) => {
-    const stored = await findManuscript(transaction, manuscriptId);
-    if (!stored) throw noManuscript();
+    const manuscript = await findManuscript(transaction, manuscriptId);
+    if (!manuscript) throw noManuscript();
     const person =
       typeof commander === 'string' ? null : ((await findPerson(transaction, commander.userId)) ?? null);
     const actors: readonly Actor[] =
       typeof commander === 'string'
         ? [commander]
         : person
-          ? await relationsOf(transaction, person, stored)
+          ? await relationsOf(transaction, person, manuscript)
           : [];
     if (actors.length === 0) throw noManuscript();
     if (await wasCarriedOut(transaction, manuscriptId, name, input)) return false;
     const actor = command.by.find((relation) => actors.includes(relation));
-    const isAuthor = actors.includes('author');
     // A co-author reads; the corresponding author alone acts.
-    if (!actor || (isAuthor && stored.author_id !== person?.id)) {
+    if (!actor || (actors.includes('author') && manuscript.author_id !== person?.id)) {
       throw new Failure('forbidden', `${actors.join(', ')} may not ${name}`);
     }
-    const manuscript = isAuthor ? asAuthorsSee(stored, now) : stored;
-    const isNowOpen = isOpen(name, manuscript, actor, now);
+    const effect = await pendingEffect(transaction, manuscriptId);
+    const isNowOpen = isOpen(name, manuscript, actor, { effect, now });
     if (isNowOpen && (await command.isDone?.({ transaction, manuscript }, input))) return false;
-    await refuseStale(transaction, command, input, { stored, seen: manuscript });
+    await refuseStale(transaction, command, input, manuscript);
     if (!isNowOpen) throw new Failure('stepNotOpen', `${name} is not open in the state ${manuscript.state}`);
-    const unmet = await unmetGuards(transaction, stored, command.guards ?? [], input);
+    const unmet = await unmetGuards(transaction, manuscript, command.guards ?? [], input);
     if (unmet.length > 0) {
       const fields = Object.fromEntries(unmet.map((guard) => [guard, 'missing'] as const));
       throw new Failure('notComplete', `${name} needs ${unmet.join(', ')}`, { fields });
     }
     const address = typeof commander === 'string' ? undefined : commander.address;
-    const step = { transaction, office, now, person, address, actor, manuscript: stored };
-    const outcome = (await command.perform?.(step, input)) ?? {};
-    const version = stored.version + 1;
-    if (!outcome.removed) {
-      await keep(transaction, stored, command, outcome, now, version);
-      await noteChangeOf(
-        transaction,
-        manuscriptId,
-        command.to ? ['all'] : (command.parts?.(input) ?? ['all']),
-        version,
-      );
-    }
-    if (!isLogged(name)) return true;
-    await appendEvent(transaction, {
-      subject: { kind: 'manuscript', id: manuscriptId },
-      manuscriptId,
-      at: now,
-      command: name,
-      actor,
-      key: input.key,
-      version,
-      input: enteredIn(input),
-      userId: person?.id ?? null,
-      facts: outcome.facts,
-    });
-    if (changesClaims.has(name)) await noteConflicts({ transaction, office, now }, manuscriptId);
+    const step = { transaction, office, now, person, address, actor, manuscript };
+    if (command.takesEffectAfter !== undefined && isLogged(name)) {
+      await decide(step, name, command.takesEffectAfter, input);
+    } else await carryOut(step, name, command, input, effect);
     return true;
   });
   if (!done) return;
@@ -108,24 +86,120 @@ export async function runCommand<Name extends CommandName>(
   office.jobQueued();
 }
 
+/** Keeps a decision until it takes effect: nothing else changes, not even the version. */
+async function decide(step: Step, name: LoggedCommand, minutes: number, input: Given): Promise<void> {
+  const { transaction, now, person, actor, manuscript } = step;
+  const id = randomUUID();
+  await transaction
+    .insertInto('office_effects')
+    .values({
+      id,
+      manuscript_id: manuscript.id,
+      command: name,
+      actor,
+      user_id: person?.id ?? null,
+      input: JSON.stringify(enteredIn(input)),
+      decided: now.toISOString(),
+      due: new Date(now.getTime() + minutes * 60_000).toISOString(),
+    })
+    .execute();
+  await appendEvent(transaction, {
+    subject: { kind: 'effect', id },
+    manuscriptId: manuscript.id,
+    at: now,
+    command: 'decide',
+    actor,
+    key: input.key,
+    version: manuscript.version,
+    input: { command: name, ...enteredIn(input) },
+    userId: person?.id ?? null,
+    facts: { command: name },
+  });
+}
+
+/** Lets the decisions take effect whose time has come, each once. */
+export async function takeEffects(office: Office, now: Date): Promise<void> {
+  const due = await office.database
+    .selectFrom('office_effects')
+    .selectAll()
+    .where('due', '<=', now.toISOString())
+    .orderBy('due')
+    .limit(500)
+    .execute();
+  for (const effect of due) {
+    await transact(office.database, async (transaction) => {
+      if (!(await removeEffect(transaction, effect))) return;
+      const manuscript = await findManuscript(transaction, effect.manuscript_id);
+      if (!manuscript) return;
+      const person =
+        effect.user_id === null ? null : ((await findPerson(transaction, effect.user_id)) ?? null);
+      const { command: name, actor } = effect;
+      const command = commandOf(name);
+      const given = { key: effect.id, version: manuscript.version };
+      const input = command.input.parse({ ...JSON.parse(effect.input), ...given });
+      await carryOut(
+        { transaction, office, now, person, actor, manuscript },
+        name,
+        command,
+        input,
+        undefined,
+      );
+    });
+  }
+  if (due.length > 0) office.mailQueued();
+}
+
+/** Does what a command does, once everything about it has been checked. */
+async function carryOut<Name extends CommandName>(
+  step: Step & { office: Office },
+  name: Name,
+  command: Command<CommandInput<Name>>,
+  input: CommandInput<Name>,
+  effect: Effect | undefined,
+): Promise<void> {
+  const { transaction, office, now, person, actor, manuscript } = step;
+  const outcome = (await command.perform?.(step, input)) ?? {};
+  const version = manuscript.version + 1;
+  if (!outcome.removed) {
+    await keep(transaction, manuscript, command, outcome, now, version);
+    const parts = command.to ? (['all'] as const) : (command.parts?.(input) ?? ['all']);
+    await noteChangeOf(transaction, manuscript.id, parts, version);
+    if (effect && command.to) await removeEffect(transaction, effect);
+  }
+  if (!isLogged(name)) return;
+  await appendEvent(transaction, {
+    subject: { kind: 'manuscript', id: manuscript.id },
+    manuscriptId: manuscript.id,
+    at: now,
+    command: name,
+    actor,
+    key: input.key,
+    version,
+    input: enteredIn(input),
+    userId: person?.id ?? null,
+    facts: outcome.facts,
+  });
+  if (changesClaims.has(name)) await noteConflicts({ transaction, office, now }, manuscript.id);
+}
+
 /**
  * Refuses a command that was made against something else than there is: one whose own parts have not changed since is
- * not. Versions that an author knows while a decline can be undone are numbers of their own, and compared as they are.
+ * not.
  * @throws Failure `conflict`
  */
 async function refuseStale<Input extends Given>(
   transaction: Kysely<AccountTables>,
   { parts }: Command<Input>,
   input: Input,
-  { stored, seen }: { stored: ManuscriptRow; seen: ManuscriptRow },
+  { id, version }: ManuscriptRow,
 ): Promise<void> {
-  if (seen.version === input.version) return;
-  const isOld = seen === stored && input.version < stored.version;
-  if (isOld && parts && (await lastChangeOf(transaction, stored.id, parts(input))) <= input.version) return;
-  throw new Failure('conflict', `the manuscript has version ${seen.version}`);
+  if (version === input.version) return;
+  const isOld = input.version < version;
+  if (isOld && parts && (await lastChangeOf(transaction, id, parts(input))) <= input.version) return;
+  throw new Failure('conflict', `the manuscript has version ${version}`);
 }
 
-function isLogged(name: CommandName): name is CommandName & LoggedStep {
+function isLogged(name: CommandName): name is LoggedCommand {
   return loggedCommands.some((logged) => logged === name);
 }
 
@@ -156,14 +230,16 @@ async function wasCarriedOut(
 ): Promise<boolean> {
   const event = await carriedOut(transaction, manuscriptId, input.key);
   if (!event) return false;
-  if (event.command !== command || event.input_digest !== inputDigest(enteredIn(input))) {
+  const isDecision = event.command === 'decide' && commandOf(command).takesEffectAfter !== undefined;
+  const entered = isDecision ? { command, ...enteredIn(input) } : enteredIn(input);
+  if ((event.command !== command && !isDecision) || event.input_digest !== inputDigest(entered)) {
     throw new Failure('conflict', `the key was used for ${event.command}`);
   }
   return true;
 }
 
 /** What was entered; the version has a column of its own, and may be another when a form is sent once more. */
-function enteredIn({ key: _, version: __, ...entered }: Given): unknown {
+function enteredIn({ key: _, version: __, ...entered }: Given): object {
   return entered;
 }
 
@@ -184,10 +260,6 @@ async function keep(
       version,
       changed: now.toISOString(),
       removal_told: null,
-      // What happens beside a decline that can be undone happens for the authors, too.
-      ...(isDeclineHeld(manuscript, now)
-        ? { version_before: (manuscript.version_before ?? version) + 1, changed_before: now.toISOString() }
-        : {}),
       ...(term ? { due: dueAfter(now, term) } : stops ? { due: null } : {}),
       ...set,
     })

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#shared/language.ts';
-import type { LoggedStep } from '#shared/office/command-names.ts';
+import type { LoggedCommand, LoggedStep } from '#shared/office/command-names.ts';
 import type { FileRole } from '#shared/office/file-role.ts';
 import type { CheckAnswer, CheckPoint } from '#shared/office/initial-check.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
@@ -45,12 +45,6 @@ export type OfficeTables = {
     due: Time | null;
     /** When it was decided on or withdrawn; the record is kept for some years from then. */
     ended: Time | null;
-    /** When a decline can’t be undone any more, and its author sees it. */
-    effective: Time | null;
-    /** What its authors see until then: nothing has happened. */
-    state_before: ManuscriptState | null;
-    version_before: number | null;
-    changed_before: Time | null;
   };
   /** The last number given in a year. */
   manuscript_numbers: { year: number; last: number };
@@ -157,8 +151,6 @@ export type OfficeTables = {
     subject: string;
     body: string;
     written: Time;
-    /** Until when it can be taken back; the author sees it from then on. */
-    held_until: Time | null;
     /** What it asks the author to complete, as a JSON array of `CheckPoint`; null in letters that ask for nothing. */
     points: string | null;
   };
@@ -184,6 +176,21 @@ export type OfficeTables = {
     facts_digest: string | null;
     previous_hash: string;
     hash: string;
+  };
+  /** Decisions that have not taken effect yet: one at most of a manuscript. */
+  office_effects: {
+    /** A random UUID. */
+    id: string;
+    manuscript_id: string;
+    command: LoggedCommand;
+    /** The relation by which it was taken. */
+    actor: Actor;
+    user_id: string | null;
+    /** What was entered, as JSON. */
+    input: string;
+    decided: Time;
+    /** When it takes effect. */
+    due: Time;
   };
   /** Who did it, and `LogFacts` as JSON; deleted when the record’s time is over. */
   office_event_people: {

@@ -6,14 +6,13 @@ import { linkTo, mailPerson } from './mail-person.ts';
 
 /**
  * Keeps a letter of the office to the author and mails it.
- * @param more until when it can be taken back (it goes then), and what it asks the author to complete
- * @returns its id
+ * @param points what it asks the author to complete
  */
 export async function keepLetter(
   step: Step,
   { subject, body }: { subject: string; body: string },
-  { held, points }: { held?: Date; points?: readonly CheckPoint[] } = {},
-): Promise<string> {
+  points?: readonly CheckPoint[],
+): Promise<void> {
   const { transaction, manuscript, person, now } = step;
   const id = randomUUID();
   await transaction
@@ -26,17 +25,10 @@ export async function keepLetter(
       subject,
       body,
       written: now.toISOString(),
-      held_until: held?.toISOString() ?? null,
       points: points ? JSON.stringify(points) : null,
     })
     .execute();
   const link = linkTo(step, officePaths.myManuscript(manuscript.id));
   const data = { number: manuscript.number ?? '', subject, body, link };
-  await mailPerson(step, reasonOf(id), 'manuscript-letter', data, held);
-  return id;
-}
-
-/** The reason of a letter’s mail in the outbox. */
-export function reasonOf(letterId: string): string {
-  return `manuscript-letter:${letterId}`;
+  await mailPerson(step, `manuscript-letter:${id}`, 'manuscript-letter', data);
 }

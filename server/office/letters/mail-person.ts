@@ -7,7 +7,6 @@ import type { Step } from '../workflow/command.ts';
  * Queues a mail to the corresponding author, in the language of the manuscript: its authors chose it, and letters of
  * the office are written in it, while that of an account is the one it was used in last. A budget that is used up
  * withholds the mail, not the command: the page says the same.
- * @param due when it goes, if not at once
  * @returns whether it goes
  */
 export async function mailPerson(
@@ -15,7 +14,6 @@ export async function mailPerson(
   reason: string,
   template: PersonalTemplate,
   data: Record<string, string>,
-  due?: Date,
 ): Promise<boolean> {
   const { transaction, office, manuscript, now, person } = step;
   const author = manuscript.author_id && (await findPerson(transaction, manuscript.author_id));
@@ -29,7 +27,6 @@ export async function mailPerson(
       confirmed: author.emailVerified,
       language: manuscript.language,
       data: { name: author.name, ...data },
-      ...(due ? { due } : {}),
     },
     person ? { account: person.id } : {},
     now,

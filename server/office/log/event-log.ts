@@ -8,8 +8,8 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 
 type Row = Selectable<AccountTables['office_events']>;
 
-/** What a step is taken with: a manuscript, later also an assignment or an issue, each with a version of its own. */
-export type Subject = { kind: 'manuscript'; id: string };
+/** What a step is taken with: a manuscript, or a decision about it that has not taken effect. */
+export type Subject = { kind: 'manuscript' | 'effect'; id: string };
 
 export type NewEvent = {
   subject: Subject;

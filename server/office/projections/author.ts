@@ -18,7 +18,6 @@ import type { Office } from '../office.ts';
 import type { Person } from '../person.ts';
 import { isConfirmedBy, relationsOf } from '../relations/relations-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
-import { asAuthorsSee } from '../workflow/held-decline.ts';
 import { answersOf } from './answers.ts';
 import { type FileRow, fileView } from './file-view.ts';
 import { recordNames } from './record-names.ts';
@@ -26,7 +25,7 @@ import { recordNames } from './record-names.ts';
 type Database = Kysely<AccountTables>;
 
 /** A person’s manuscripts, last changed first. */
-export async function listMine(database: Database, person: Person, now: Date): Promise<AuthorSummary[]> {
+export async function listMine(database: Database, person: Person): Promise<AuthorSummary[]> {
   const rows = await database
     .selectFrom('manuscripts')
     .selectAll()
@@ -48,9 +47,7 @@ export async function listMine(database: Database, person: Person, now: Date): P
     .orderBy('changed', 'desc')
     .limit(500)
     .execute();
-  return rows
-    .map((row) => summaryOf(asAuthorsSee(row, now)))
-    .sort((one, other) => other.changed.localeCompare(one.changed));
+  return rows.map(summaryOf);
 }
 
 /**
@@ -58,12 +55,11 @@ export async function listMine(database: Database, person: Person, now: Date): P
  * @throws Failure `notFound` for anybody else
  */
 export async function readMine(
-  office: Pick<Office, 'database' | 'now' | 'uploadBytes'>,
+  office: Pick<Office, 'database' | 'uploadBytes'>,
   person: Person,
   id: string,
 ): Promise<AuthorManuscript> {
   const { database, uploadBytes } = office;
-  const now = office.now();
   const row = await authorsOwn(office, person, id);
   const isCorresponding = row.author_id === person.id;
   const { state } = row;
@@ -73,7 +69,7 @@ export async function readMine(
     filesOf(database, id),
     isCorresponding ? proposalOf(database, id) : null,
     isCorresponding && state === 'returned' ? askedOf(database, id) : null,
-    isCorresponding ? lettersOf(database, id, now) : [],
+    isCorresponding ? lettersOf(database, id) : [],
     historyOf(database, id, state),
     answersOf(database, id, content),
   ]);
@@ -88,7 +84,7 @@ export async function readMine(
     asked,
     letters,
     history,
-    commands: isCorresponding ? openCommands(row, ['author'], now) : [],
+    commands: isCorresponding ? openCommands(row, ['author'], { effect: undefined, now: new Date() }) : [],
     isCorresponding,
     unconfirmedEmail: isCorresponding && !person.emailVerified ? person.email : null,
     ...answers,
@@ -101,13 +97,13 @@ export async function readMine(
  * @throws Failure `notFound` for anybody else
  */
 export async function authorsOwn(
-  { database, now }: Pick<Office, 'database' | 'now'>,
+  { database }: Pick<Office, 'database'>,
   person: Person,
   id: string,
 ): Promise<ManuscriptRow> {
   const row = await findManuscript(database, id);
   if (!row || !(await relationsOf(database, person, row)).includes('author')) throw noManuscript();
-  return asAuthorsSee(row, now());
+  return row;
 }
 
 function contentOf({ content }: Pick<ManuscriptRow, 'content'>): ManuscriptContent {
@@ -157,23 +153,23 @@ async function askedOf(database: Database, id: string): Promise<AuthorManuscript
   return letter ? { points: JSON.parse(letter.points ?? '[]') as CheckPoint[], text: letter.body } : null;
 }
 
-async function lettersOf(database: Database, id: string, now: Date): Promise<Correspondence[]> {
+async function lettersOf(database: Database, id: string): Promise<Correspondence[]> {
   const rows = await database
     .selectFrom('manuscript_letters')
-    .select(['id', 'sender', 'subject', 'body', 'written', 'held_until'])
+    .select(['id', 'sender', 'subject', 'body', 'written'])
     .where('manuscript_id', '=', id)
-    .where(({ or, eb }) => or([eb('held_until', 'is', null), eb('held_until', '<=', now.toISOString())]))
     .orderBy('written')
     .execute();
-  return rows.map(({ id, sender, subject, body, written, held_until }) => ({
+  return rows.map(({ id, sender, subject, body, written }) => ({
     id,
     from: sender,
     subject,
     body,
-    sent: held_until ?? written,
+    sent: written,
   }));
 }
 
+/** What an author learns of the log; a decline that was undone never happened, even where former logs tell of it. */
 async function historyOf(
   database: Database,
   id: string,
@@ -183,19 +179,10 @@ async function historyOf(
     .selectFrom('office_events')
     .select(['command', 'at'])
     .where('manuscript_id', '=', id)
-    .where('command', 'in', [...authorEvents, 'undoDecline'])
-    .$narrowType<{ command: AuthorEvent | 'undoDecline' }>()
+    .where('command', 'in', authorEvents)
+    .$narrowType<{ command: AuthorEvent }>()
     .orderBy('number')
     .execute();
-  const shown: AuthorManuscript['history'] = [];
-  for (const event of events) {
-    // A decline that was undone, or can still be, never happened for the author.
-    if (event.command === 'undoDecline') {
-      shown.splice(
-        shown.findLastIndex(({ command }) => command === 'decline'),
-        1,
-      );
-    } else shown.push({ command: event.command, at: event.at });
-  }
-  return state !== 'declined' ? shown.filter(({ command }) => command !== 'decline') : shown;
+  const declined = state === 'declined' ? events.findLastIndex(({ command }) => command === 'decline') : -1;
+  return events.filter(({ command }, place) => command !== 'decline' || place === declined);
 }

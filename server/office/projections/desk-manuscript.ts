@@ -17,6 +17,7 @@ import { findConflicts, officeRoles } from '../relations/find-conflicts.ts';
 import { mayHandle, relationsOf } from '../relations/relations-of.ts';
 import { hasPart } from '../relations/visible.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
+import { type Effect, pendingEffect } from '../workflow/effects.ts';
 import { unmetGuards } from '../workflow/guards.ts';
 import { answersOf } from './answers.ts';
 import { deskSummary } from './desk.ts';
@@ -59,7 +60,8 @@ export async function readOnDesk(
 ): Promise<DeskManuscript> {
   const { row, relations } = await onDesk(database, person, id);
   const isOffice = relations.some((relation) => relation !== 'editor');
-  const commands = openCommands(row, relations, now);
+  const effect = await pendingEffect(database, id);
+  const commands = openCommands(row, relations, { effect, now });
   const canAssign = commands.includes('assignEditor');
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
   const [names, conflicts, author, files, content, editors, similarity, declared, staff] = await Promise.all([
@@ -83,7 +85,6 @@ export async function readOnDesk(
     unmetOf(database, row, commands),
   ]);
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
-  const undoable = row.effective !== null && row.effective > now.toISOString();
   return {
     ...deskSummary(row, row.editor_id === null ? null : (names.get(row.editor_id) ?? null)),
     version: row.version,
@@ -120,8 +121,13 @@ export async function readOnDesk(
     hold,
     commands,
     unmet,
-    undoUntil: undoable ? row.effective : null,
+    pending: effect ? pendingOf(effect) : null,
   };
+}
+
+function pendingOf({ id, command, due, input }: Effect): NonNullable<DeskManuscript['pending']> {
+  const { subject = '', body = '' } = JSON.parse(input) as { subject?: string; body?: string };
+  return { id, command, due, subject, body };
 }
 
 /** A contributor as the author named them; an author who was taken out since is known by the id alone. */
@@ -232,14 +238,13 @@ async function lettersOf(
     .where('manuscript_id', '=', id)
     .orderBy('written')
     .execute();
-  return rows.map(({ id, sender, sender_id, subject, body, written, held_until }) => ({
+  return rows.map(({ id, sender, sender_id, subject, body, written }) => ({
     id,
     from: sender,
     subject,
     body,
     sent: written,
     by: sender_id === null ? '' : (names.get(sender_id) ?? ''),
-    holdUntil: held_until,
   }));
 }
 

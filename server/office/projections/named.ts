@@ -3,7 +3,6 @@ import { closedStates } from '#shared/office/manuscript-state.ts';
 import type { NamedManuscript } from '#shared/office/manuscript-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { findPerson, type Person } from '../person.ts';
-import { asAuthorsSee } from '../workflow/held-decline.ts';
 
 /**
  * The manuscripts under way of which somebody was named as an author by their confirmed address and has said nothing yet:
@@ -12,7 +11,6 @@ import { asAuthorsSee } from '../workflow/held-decline.ts';
 export async function listNamed(
   database: Kysely<AccountTables>,
   { emailKey, emailVerified, id }: Person,
-  now: Date,
 ): Promise<NamedManuscript[]> {
   if (!emailVerified) return [];
   const rows = await database
@@ -35,7 +33,7 @@ export async function listNamed(
     .execute();
   const named: NamedManuscript[] = [];
   for (const row of rows) {
-    if (closedStates.includes(asAuthorsSee(row, now).state)) continue;
+    if (closedStates.includes(row.state)) continue;
     const author = row.author_id === null ? undefined : await findPerson(database, row.author_id);
     named.push({
       id: row.id,

@@ -54,10 +54,10 @@ export type Command<Input extends Given> = {
   guards?: readonly Guard[];
   /** By when the next step is due; without it the clock runs on, and where the state changes, it stops. */
   term?: Term;
-  /** Whether it is still open now, where that is a matter of time. */
-  isInTime?(manuscript: ManuscriptRow, now: Date): boolean;
   /** The clock runs on into the next state. */
   keepsTerm?: true;
+  /** After how many minutes it takes effect: until then it can be undone, and nothing has happened. */
+  takesEffectAfter?: number;
   input: z.ZodType<Input>;
   /** What its form says beside key and version. */
   form?(fields: FormFields): Record<string, unknown>;

@@ -71,7 +71,7 @@ export function authorRoutes({ office, who, turns }: Context): Router {
   router.get(base, async (request, response) => {
     const person = await who.anybody(request);
     await answerInTurn(turns, person, response, async () =>
-      leaving('mine', await listMine(database, person, office.now())),
+      leaving('mine', await listMine(database, person)),
     );
   });
 
@@ -218,7 +218,7 @@ export function authorRoutes({ office, who, turns }: Context): Router {
   router.get('/api/office/authorship', async (request, response) => {
     const person = await who.anybody(request);
     await answerInTurn(turns, person, response, async () =>
-      leaving('named', await listNamed(database, person, office.now())),
+      leaving('named', await listNamed(database, person)),
     );
   });
 

@@ -98,8 +98,8 @@ function pageBefore(request: Request, publicUrl: string): string | undefined {
 export function officeQuestions({ office, who }: OfficeContext, request: Request): OfficeQuestions {
   const { database } = office;
   return {
-    mine: async () => leaving('mine', await listMine(database, await who.anybody(request), office.now())),
-    named: async () => leaving('named', await listNamed(database, await who.anybody(request), office.now())),
+    mine: async () => leaving('mine', await listMine(database, await who.anybody(request))),
+    named: async () => leaving('named', await listNamed(database, await who.anybody(request))),
     manuscript: async (id) => {
       const found = await readMine(office, await who.anybody(request), id);
       // What its sender has typed need not fit the schema.

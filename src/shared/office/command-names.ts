@@ -40,7 +40,7 @@ export const loggedCommands = [
   'assignEditor',
   'sendToReview',
   'decline',
-  'undoDecline',
+  'undo',
   'write',
   'denyAuthorship',
   'confirmAuthorship',
@@ -53,17 +53,22 @@ export const loggedCommands = [
   'quarantine',
 ] as const;
 
+export type LoggedCommand = (typeof loggedCommands)[number];
+
 /** All commands. What each is, and who may give it when, says its file in `server/office/commands/`. */
 export const commandNames = [...unloggedCommands, ...loggedCommands] as const;
 
 export type CommandName = (typeof commandNames)[number];
 
 /**
- * What the log keeps: steps, the beginning of a manuscript, and from whom of the office it hides since, or does no
- * longer.
+ * What the log keeps: commands, decisions that take effect later, the beginning of a manuscript, and from whom of the
+ * office it hides since, or does no longer.
  */
 export const loggedSteps = [
   ...loggedCommands,
+  'decide',
+  // Of entries from before decisions waited beside their manuscripts.
+  'undoDecline',
   'begin',
   'conflictByAccount',
   'conflictByEmail',

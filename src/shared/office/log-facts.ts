@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loggedCommands } from './command-names.ts';
 import { checkAnswers, checkPoints } from './initial-check.ts';
 
 /**
@@ -20,6 +21,8 @@ export const LogFacts = z
     /** What a virus scanner has found. */
     found: z.string(),
     reason: z.string(),
+    /** The decision that was taken or undone. */
+    command: z.enum(loggedCommands),
     /** The last day of what was decided. */
     until: z.iso.date(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articleTypes } from '../article-type.ts';
 import { LanguageCode, localized } from '../localized.ts';
-import { authorEvents, commandNames, guards, loggedSteps } from './command-names.ts';
+import { authorEvents, commandNames, guards, loggedCommands, loggedSteps } from './command-names.ts';
 import { CopyReport } from './copy-report.ts';
 import { fileRoles } from './file-role.ts';
 import { FoundNames } from './found-name.ts';
@@ -243,7 +243,7 @@ export const DeskManuscript = DeskSummary.extend({
       isAssigned: z.boolean(),
     }),
   ),
-  letters: z.array(Correspondence.extend({ by: z.string(), holdUntil: Time.nullable() })),
+  letters: z.array(Correspondence.extend({ by: z.string() })),
   log: z.array(
     z.strictObject({
       command: z.enum(loggedSteps),
@@ -262,8 +262,16 @@ export const DeskManuscript = DeskSummary.extend({
   hold: z
     .strictObject({ reason: z.string(), by: z.string(), since: Time, until: z.iso.date().nullable() })
     .nullable(),
-  /** Until when a decline can be undone. */
-  undoUntil: Time.nullable(),
+  /** The decision that has not taken effect yet, with its letter. */
+  pending: z
+    .strictObject({
+      id: z.uuid(),
+      command: z.enum(loggedCommands),
+      due: Time,
+      subject: z.string(),
+      body: z.string(),
+    })
+    .nullable(),
 });
 export type DeskManuscript = z.output<typeof DeskManuscript>;
 

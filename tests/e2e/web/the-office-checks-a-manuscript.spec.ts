@@ -140,8 +140,8 @@ test('from the list to the return: checked, released, entrusted, declined and no
     expect(await violations(desk), 'what happened meanwhile').toEqual([]);
     await decline.getByRole('button', { name: 'Decline the manuscript' }).click();
     await expect(desk.getByRole('timer')).toBeVisible();
-    await desk.getByRole('button', { name: 'Undo the decline' }).click();
-    await done(desk, 'The decline is undone: the author will not learn of it.');
+    await desk.getByRole('button', { name: 'Undo the decision' }).click();
+    await done(desk, 'The decision is undone: the author will not learn of it.');
   });
 
   await test.step('returned by keyboard alone: points, letter as this author gets it, edited', async () => {

@@ -124,5 +124,5 @@ export const manuscriptOnDesk: DeskManuscript = {
   ],
   unmet: { sendToReview: ['checked', 'similarityRead', 'copyReleased', 'editorAssigned'] },
   hold: null,
-  undoUntil: null,
+  pending: null,
 };

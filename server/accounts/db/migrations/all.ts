@@ -11,6 +11,7 @@ import { orcidClaims } from '../../../office/db/025-orcid-claims.ts';
 import { warnedDrafts } from '../../../office/db/026-warned-drafts.ts';
 import { foundConflicts } from '../../../office/db/027-found-conflicts.ts';
 import { factsOfTheLog } from '../../../office/db/028-facts-of-the-log.ts';
+import { effectsWithADate } from '../../../office/db/029-effects-with-a-date.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '026-warned-drafts': warnedDrafts,
   '027-found-conflicts': foundConflicts,
   '028-facts-of-the-log': factsOfTheLog,
+  '029-effects-with-a-date': effectsWithADate,
 };

@@ -26,7 +26,6 @@ export const write = command({
         subject: letter.subject,
         body: letter.body,
         written: now.toISOString(),
-        held_until: null,
         points: null,
       })
       .execute();

@@ -2,10 +2,8 @@ import { contentLimits } from '#shared/office/manuscript-content.ts';
 import { line } from '#shared/typed-line.ts';
 import { mailPerson } from '../../letters/mail-person.ts';
 import { command, Given } from '../../workflow/command.ts';
-import { nothingHeld } from '../../workflow/held-decline.ts';
-import { takeBackDecline } from '../initial-check/undo-decline.ts';
 
-/** Takes a manuscript back before it is accepted, or before its decline takes effect: then there was none. */
+/** Takes a manuscript back before it is accepted, also while a decision waits that its author does not know of. */
 export const withdraw = command({
   from: ['submitted', 'checking', 'returned', 'in-review'],
   by: ['author'],
@@ -13,13 +11,12 @@ export const withdraw = command({
   input: Given.extend({ reason: line(contentLimits.line).default('') }),
   perform: async (step, { reason }) => {
     const { manuscript, now } = step;
-    await takeBackDecline(step);
     await mailPerson(step, `manuscript-withdrawn:${manuscript.id}`, 'manuscript-withdrawn', {
       number: manuscript.number ?? '',
       title: manuscript.title,
     });
     return {
-      set: { ended: now.toISOString(), ...nothingHeld },
+      set: { ended: now.toISOString() },
       ...(reason !== '' && { facts: { reason } }),
     };
   },

@@ -18,12 +18,12 @@ import { InitialCheck } from './initial-check.tsx';
 import type { DeskManuscriptData } from './load-desk-manuscript.ts';
 import { Metadata } from './metadata.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
+import { PendingDecision } from './pending-decision.tsx';
 import { Authors, Reviewers } from './people.tsx';
 import { History, Letters } from './record.tsx';
 import { Similarity } from './similarity.tsx';
 import { CoveringLetter, References, Statements } from './statements.tsx';
 import { Steps } from './steps.tsx';
-import { UndoDecline } from './undo-decline.tsx';
 import { DeskContext, useDesk, useDeskManuscript } from './use-desk.ts';
 
 export { loadDeskManuscript } from './load-desk-manuscript.ts';
@@ -84,7 +84,7 @@ export function DeskManuscriptPage({ data }: { data: DeskManuscriptData }) {
       <DeskHead />
       <div className={styles.notices}>
         <OutcomeNotice />
-        <UndoDecline />
+        <PendingDecision />
       </div>
       <div className={styles.columns}>
         <aside className={styles.aside}>

@@ -252,11 +252,17 @@ test('one with every condition can be sent; of two editors of one name, the one 
   await expect.element(choices.nth(1)).toBeChecked();
 });
 
-test('a decline counts down, and can be undone until its letter goes', async () => {
-  const undoUntil = new Date(Date.now() + 95_000).toISOString();
-  await open({ state: 'declined', commands: ['undoDecline'], undoUntil });
+test('a decision counts down with its letter, and can be undone until it takes effect', async () => {
+  const due = new Date(Date.now() + 95_000).toISOString();
+  const letter = { subject: 'Your manuscript', body: 'It is out of scope.' };
+  await open({
+    commands: ['undo'],
+    pending: { id: crypto.randomUUID(), command: 'decline', due, ...letter },
+  });
+  await page.getByText(letter.subject).click();
+  await expect.element(page.getByText(letter.body)).toBeVisible();
   await expect.element(page.getByRole('timer').filter({ hasText: /^1:\d\d$/ })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Undo the decline' })).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: 'Undo the decision' })).toBeEnabled();
 });
 
 test('a file that the scanner has not seen says why, and its release says what is awaited', async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LogFacts } from '#shared/office/log-facts.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
-import { Moment, officeTime } from '../../../components/office-frame/moment.tsx';
+import { Moment } from '../../../components/office-frame/moment.tsx';
 import { longDate } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './desk-manuscript.module.css';
@@ -10,12 +10,12 @@ import { useDesk } from './use-desk.ts';
 /** All letters about the manuscript, of both sides. */
 export function Letters() {
   const { t } = useTranslation('office-desk');
-  const { manuscript, now } = useDesk();
+  const { manuscript } = useDesk();
   const { letters } = manuscript;
   if (letters.length === 0) return <p className={styles.quiet}>{t('letters.none')}</p>;
   return (
     <ol className={styles.letters}>
-      {letters.map(({ id, from, subject, body, sent, by, holdUntil }) => (
+      {letters.map(({ id, from, subject, body, sent, by }) => (
         <li key={id}>
           <details>
             <summary>
@@ -24,9 +24,6 @@ export function Letters() {
                 {from === 'author' ? t('letters.fromAuthor') : t('letters.fromOffice')}
                 {by && <>, {by}</>} · <Moment at={sent} />
               </span>
-              {holdUntil !== null && holdUntil > now && (
-                <span className={styles.warning}>{t('letters.held', { time: officeTime(holdUntil) })}</span>
-              )}
             </summary>
             <p className={styles.letterText}>{body}</p>
           </details>
@@ -59,10 +56,11 @@ export function History() {
 }
 
 /** What an entry of the log says beside who did what. */
-function Facts({ person, file, found, names, points, reason, until }: LogFacts) {
+function Facts({ command, person, file, found, names, points, reason, until }: LogFacts) {
   const { t } = useTranslation('office-desk');
   const language = useLanguage();
   const said = [
+    command && t(`log.${command}`),
     person,
     file,
     found,

@@ -17,7 +17,7 @@ const elsewhere: readonly CommandName[] = [
   'addSimilarity',
   'releaseCopy',
   'leaveOutByline',
-  'undoDecline',
+  'undo',
   'declareConflict',
   'withdrawConflict',
   'hold',

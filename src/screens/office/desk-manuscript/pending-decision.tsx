@@ -5,25 +5,34 @@ import { CommandForm } from './command-form.tsx';
 import styles from './forms.module.css';
 import { useDesk } from './use-desk.ts';
 
-/** While the letter of a decline waits: until when it can be taken back, and the button that does it. */
-export function UndoDecline() {
+/** While a decision waits to take effect: until when it can be undone, its letter, and the button that does it. */
+export function PendingDecision() {
   const { t } = useTranslation('office-desk');
   const { manuscript } = useDesk();
-  const { undoUntil, commands } = manuscript;
-  const left = useSecondsUntil(undoUntil);
-  if (!undoUntil || !commands.includes('undoDecline') || left === 0) return null;
+  const { pending, commands } = manuscript;
+  const left = useSecondsUntil(pending?.due ?? null);
+  if (!pending) return null;
+  const { id, due, subject, body } = pending;
   return (
     <section className={styles.undo} aria-labelledby="undo">
       <h2 id="undo">{t('undo.title')}</h2>
       <p>
-        {t('undo.until', { time: officeTime(undoUntil) })}{' '}
+        {t('undo.until', { time: officeTime(due) })}{' '}
         {left !== null && (
           <b role="timer" className={styles.countdown}>
             {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
           </b>
         )}
       </p>
-      <CommandForm command="undoDecline" button={t('undo.button')} kind="secondary" />
+      <details>
+        <summary>{subject}</summary>
+        <p className={styles.typed}>{body}</p>
+      </details>
+      {commands.includes('undo') && left !== 0 && (
+        <CommandForm command="undo" button={t('undo.button')} kind="secondary">
+          <input type="hidden" name="effect" value={id} />
+        </CommandForm>
+      )}
     </section>
   );
 }

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Failure } from '#shared/failure.ts';
+import { sentStates } from '#shared/office/manuscript-state.ts';
+import { command, Given, textOf } from '../../workflow/command.ts';
+import { pendingEffect, removeEffect } from '../../workflow/effects.ts';
+
+/** Takes a decision back before it takes effect: it never existed for anybody else. Whoever may take it may undo it. */
+export const undo = command({
+  from: sentStates,
+  by: ['chief'],
+  input: Given.extend({ effect: z.uuid() }),
+  form: (fields) => ({ effect: textOf(fields, 'effect') }),
+  parts: () => [],
+  perform: async ({ transaction, manuscript }, { effect }) => {
+    const pending = await pendingEffect(transaction, manuscript.id);
+    if (pending?.id !== effect) throw new Failure('stepNotOpen', 'another decision was taken');
+    await removeEffect(transaction, pending);
+    return { facts: { command: pending.command } };
+  },
+});
