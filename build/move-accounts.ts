@@ -41,6 +41,7 @@ const tables = [
   'manuscript_checks',
   'manuscript_parts',
   'office_effects',
+  'office_tasks',
   'similarity_reports',
   'declared_conflicts',
   'orcid_claims',

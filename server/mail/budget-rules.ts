@@ -106,8 +106,7 @@ export const mailRules: MailRules = {
   // The office’s letters are its work: only a runaway is stopped.
   'manuscript-letter': always({ account: ceiling('letters', 500), recipient: ceiling('letter', 30) }),
   'file-quarantined': always({ recipient: ceiling('quarantine', 10) }),
-  'manuscript-reminder': always({ recipient: ceiling('reminder', 3) }),
-  'draft-reminder': always({ recipient: ceiling('reminder', 3) }),
+  reminders: always({ recipient: ceiling('reminder', 2) }),
   'draft-removal': always({ recipient: ceiling('removal', 3) }),
   // Asked of strangers, by anyone who names them as authors.
   authorship: {

@@ -7,6 +7,7 @@ import { appendEvent } from './log/event-log.ts';
 import { contentColumns } from './manuscripts/content-columns.ts';
 import type { Office } from './office.ts';
 import { findPerson } from './person.ts';
+import { keepTurn } from './tasks/keep-turn.ts';
 
 /** The most drafts a person can have at once. */
 const mostDrafts = 20;
@@ -65,11 +66,12 @@ export async function beginDraft(
         created: now,
         changed: now,
         submitted: null,
-        due: null,
         ended: null,
         ...contentColumns(content, null),
       })
       .execute();
+    const draft = { id, state: 'draft', author_id: userId, editor_id: null } as const;
+    await keepTurn(transaction, draft, null, new Date(now));
     await appendEvent(transaction, {
       subject: { kind: 'manuscript', id },
       manuscriptId: id,

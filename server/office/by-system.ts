@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '#shared/failure.ts';
 import { runCommand } from './commands/run-command.ts';
+import { findManuscript } from './manuscripts/find-manuscript.ts';
 import type { Office } from './office.ts';
-import type { ManuscriptRow } from './workflow/command.ts';
 
-/** Gives a command of the clock to manuscripts; what changed meanwhile is left for the next time. */
+/** Gives a command of the clock to a manuscript; what changed meanwhile is left for the next time. */
 export async function bySystem(
   office: Office,
   command: 'discard' | 'lapse',
-  manuscripts: Pick<ManuscriptRow, 'id' | 'version'>[],
+  manuscriptId: string,
 ): Promise<void> {
-  for (const { id, version } of manuscripts) {
-    await runCommand(office, id, command, 'system', { key: randomUUID(), version }).catch(
-      (error: unknown) => {
-        if (!(error instanceof Failure)) throw error;
-      },
-    );
-  }
+  const manuscript = await findManuscript(office.database, manuscriptId);
+  if (!manuscript) return;
+  const given = { key: randomUUID(), version: manuscript.version };
+  await runCommand(office, manuscriptId, command, 'system', given).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+  });
 }

@@ -267,9 +267,10 @@ test('what waits, is late or is entrusted is counted without what the reader has
   const begun = await give(chief.visitor, 'desk', first, 'beginCheck');
   await give(chief.visitor, 'desk', begun.body, 'assignEditor', { personId: editor.userId });
   await site.office.database
-    .updateTable('manuscripts')
+    .updateTable('office_tasks')
     .set({ due: '2026-01-01T00:00:00.000Z' })
-    .where('id', '=', second.id)
+    .where('manuscript_id', '=', second.id)
+    .where('done', 'is', null)
     .execute();
   const all = { checking: 1, submitted: 1 };
   expect(await counted(chief)).toEqual({ states: all, mine: 2, late: 1, entrusted: 0 });

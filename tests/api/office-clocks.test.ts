@@ -52,9 +52,9 @@ test('a draft is mentioned once after three days, announced a week before, and d
   const saved = { key: crypto.randomUUID(), version: draft.version, content: wholeContent(draft) };
   expect((await visitor.put(`${path}/content`, saved)).status).toBe(200);
   await pass(2);
-  expect(await mailsTo(site, email, 'draft-reminder')).toHaveLength(0);
+  expect(await mailsTo(site, email, 'reminders')).toHaveLength(0);
   await pass(8);
-  expect(await mailsTo(site, email, 'draft-reminder')).toHaveLength(1);
+  expect(await mailsTo(site, email, 'reminders')).toHaveLength(1);
   await pass(42);
   expect(await mailsTo(site, email, 'draft-removal')).toHaveLength(0);
   await pass(7);
@@ -145,7 +145,7 @@ test('a returned manuscript is due in two weeks, reminded of twice, and lapses; 
   expect(asked.body.due).toBe('2026-12-14T18:59:59.000Z');
   await pass(14);
   expect((await visitor.get(`/api/office/manuscripts/${sent.id}`)).body.state).toBe('returned');
-  expect(await mailsTo(site, email, 'manuscript-reminder')).toHaveLength(2);
+  expect(await mailsTo(site, email, 'reminders')).toHaveLength(2);
   await pass(1);
   const lapsed = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
   expect(lapsed).toMatchObject({ state: 'lapsed', commands: ['write'] });
@@ -264,22 +264,71 @@ test('staff who want it learn on Monday of what came since Friday, and of nothin
   expect(await mailsTo(site, locked.email, 'new-submissions')).toEqual([]);
 });
 
-test('clocks that are kept again and again in a day use up no budget of mails', async ({ serve }) => {
+test('all that waits for somebody is reminded of in one mail a day, however often the clocks are kept', async ({
+  serve,
+}) => {
   const { site, leap, pass } = await withClock(serve);
   const { visitor, email } = await personWith(site);
   const { visitor: office } = await personWith(site, ['office']);
-  const one = await submitted(site, visitor, text);
-  await give(office, 'desk', one, 'returnForCompletion', { points: ['ethics'], ...letter });
+  const returned = async () => {
+    const sent = await submitted(site, visitor, text);
+    const asked = { points: ['ethics'], ...letter };
+    return (await give(office, 'desk', sent, 'returnForCompletion', asked)).body;
+  };
+  const both = [await returned(), await returned()];
   await pass(8);
   for (let ticks = 0; ticks < 5; ticks += 1) await keepClocks(site.office);
-  const other = await submitted(site, visitor, text);
-  await give(office, 'desk', other, 'returnForCompletion', { points: ['ethics'], ...letter });
-  await site.office.database
-    .updateTable('manuscripts')
-    .set({ due: '2026-12-10T18:59:59.000Z' })
-    .where('id', '=', other.id)
-    .execute();
+  const [first, ...more] = await mailsTo(site, email, 'reminders');
+  expect(more).toEqual([]);
+  const { list, link } = JSON.parse(first?.data ?? '{}');
+  for (const { number } of both) expect(list).toContain(number);
+  expect(list).toContain('14 December 2026');
+  expect(link).toMatch(/\/my-manuscripts$/);
+
+  // What is due sooner than it was, on a day whose mail has gone, waits for the next.
+  const other = await returned();
+  const soon = { due: '2026-12-10T18:59:59.000Z', next: '2026-12-08T07:30:00.000Z' };
+  const { database } = site.office;
+  await database.updateTable('office_tasks').set(soon).where('manuscript_id', '=', other.id).execute();
   leap('2026-12-08T08:00:00.000Z');
   await keepClocks(site.office);
-  expect(await mailsTo(site, email, 'manuscript-reminder')).toHaveLength(2);
+  expect(await mailsTo(site, email, 'reminders')).toHaveLength(1);
+  // Not at night, nor on a day off.
+  leap('2026-12-08T22:00:00.000Z');
+  await keepClocks(site.office);
+  expect(await mailsTo(site, email, 'reminders')).toHaveLength(1);
+  leap('2026-12-09T07:00:00.000Z');
+  await keepClocks(site.office);
+  const mails = await mailsTo(site, email, 'reminders');
+  expect(mails).toHaveLength(2);
+  expect(JSON.parse(mails[1]?.data ?? '{}')).toMatchObject({
+    list: expect.stringContaining(other.number),
+    link: expect.stringMatching(new RegExp(`/submit/${other.id}$`)),
+  });
+});
+
+test('a turn ends with the command after which it is somebody else’s, and one that goes on keeps its day', async ({
+  serve,
+}) => {
+  const { site } = await withClock(serve);
+  const { visitor } = await personWith(site);
+  const { visitor: office } = await personWith(site, ['office']);
+  const sent = await submitted(site, visitor, text);
+  const { body: checking } = await give(office, 'desk', sent, 'beginCheck');
+  expect(checking).toMatchObject({ due: sent.due, waitsFor: 'office' });
+  await give(office, 'desk', checking, 'returnForCompletion', { points: ['ethics'], ...letter });
+  const tasks = await site.office.database
+    .selectFrom('office_tasks')
+    .select(['kind', 'ended_by'])
+    .where('manuscript_id', '=', sent.id)
+    .orderBy('opened')
+    .orderBy('done')
+    .execute();
+  expect(new Map(tasks.map(({ kind, ended_by }) => [kind, ended_by]))).toEqual(
+    new Map([
+      ['finishDraft', 'submit'],
+      ['checkManuscript', 'returnForCompletion'],
+      ['completeManuscript', null],
+    ]),
+  );
 });

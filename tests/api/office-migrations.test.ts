@@ -91,6 +91,7 @@ async function fill(database: AccountDatabase): Promise<void> {
       state: 'returned',
       title: 'Двор, как его меняют',
       content: asChanged,
+      due: at(23),
       ...number(2),
     }),
     manuscript({ id: 'draft', state: 'draft', words: null }),
@@ -163,7 +164,22 @@ test('manuscripts of the former program keep what was sent, decided and asked, a
   const rows = await database.selectFrom('manuscripts').selectAll().orderBy('id').execute();
   const [declined, draft, returned, waiting] = rows;
   expect(declined).toMatchObject({ state: 'declined', version: 6, ended: at(9) });
-  expect(draft).toMatchObject({ removal_told: null });
+  const turns = await database
+    .selectFrom('office_tasks')
+    .select(['manuscript_id', 'kind', 'person_id', 'due', 'done'])
+    .orderBy('manuscript_id')
+    .execute();
+  expect(turns).toEqual([
+    {
+      manuscript_id: 'draft',
+      kind: 'finishDraft',
+      person_id: 'u1',
+      due: '2027-01-08T08:00:00.000Z',
+      done: null,
+    },
+    { manuscript_id: 'returned', kind: 'completeManuscript', person_id: 'u1', due: at(23), done: null },
+    { manuscript_id: 'waiting', kind: 'checkManuscript', person_id: null, due: null, done: null },
+  ]);
   // A decline that could be undone still can be.
   expect(waiting).toMatchObject({ state: 'checking', ended: null });
   const [effect, ...others] = await database.selectFrom('office_effects').selectAll().execute();

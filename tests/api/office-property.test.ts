@@ -6,12 +6,14 @@ import { checkPoints } from '#shared/office/initial-check.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import type { Relation } from '#shared/office/relation.ts';
+import { type TaskKind, taskOf, turns } from '#shared/office/task.ts';
 import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
 import { long } from '../../build/long-forms.ts';
 import { keepClocks } from '../../server/office/clock.ts';
 import { commandOf } from '../../server/office/commands/all.ts';
 import { mayFollow } from '../../server/office/commands/open-commands.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
+import { openTurn } from '../../server/office/tasks/turn-of.ts';
 import { pendingEffect } from '../../server/office/workflow/effects.ts';
 import { test as base } from '../support/api-test.ts';
 import { type Files, inputOf, others } from '../support/command-inputs.ts';
@@ -155,13 +157,15 @@ function isOverrun({ command }: Given, model: Model, input: object): boolean {
 
 /** What follows from a command that was carried out. */
 function carryOut(model: Model, { command, choice, who }: Given & Manner, input: object): void {
-  const { to, term } = commandOf(command);
+  const { to } = commandOf(command);
   if (command === 'decline') {
     model.events += 1;
     model.undoUntil = time.getTime() + 10 * minute;
     return;
   }
   if (to || command === 'undo') model.undoUntil = null;
+  const turn = turns[to ?? model.state];
+  if (turn !== turns[model.state]) model.due = turn === 'finishDraft' ? null : dueAfter(turn);
   model.state = to ?? model.state;
   model.version += 1;
   for (const part of to ? ['all'] : (partsOf(command, input) ?? ['all'])) model.changes[part] = model.version;
@@ -170,8 +174,6 @@ function carryOut(model: Model, { command, choice, who }: Given & Manner, input:
   model.letters += letters;
   if (command === 'submit' || command === 'withdraw') model.mails += 1;
   else if (who !== 'author') model.mails += letters;
-  if (term) model.due = dueAfter(term);
-  else if (command === 'sendToReview' || command === 'withdraw') model.due = null;
   if (command === 'save') model.isComplete = choice !== 0;
   if (command === 'submit') Object.assign(model, { isSubmitted: true, isReleased: false });
   if (command === 'check') model.checked = new Set(choice === 0 ? [] : checkPoints);
@@ -184,7 +186,10 @@ function carryOut(model: Model, { command, choice, who }: Given & Manner, input:
 }
 
 /** The end of the last day of a term, counted day by day. */
-function dueAfter({ days, counts }: { days: number; counts: 'working' | 'calendar' }): string {
+function dueAfter(turn: TaskKind | null): string | null {
+  const term = turn && taskOf(turn).term;
+  if (!term) return null;
+  const { days, counts } = term;
   let at = time.getTime();
   for (let left = days; left > 0; ) {
     at += day;
@@ -250,9 +255,12 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
   const stored = async (id: string) => {
     const row = await database
       .selectFrom('manuscripts')
-      .select(['state', 'version', 'due'])
+      .select(['state', 'version'])
       .where('id', '=', id)
       .executeTakeFirst();
+    const turn = await openTurn(database, id);
+    // Until when a draft is kept moves with every change.
+    const due = turn && turn.kind !== 'finishDraft' ? turn.due : null;
     const events = await database
       .selectFrom('office_events')
       .select('command')
@@ -270,7 +278,13 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
       .where('template', 'in', ['manuscript-received', 'manuscript-withdrawn', 'manuscript-letter'])
       .execute();
     const steps = events.filter(({ command }) => !command.startsWith('conflict'));
-    return { ...row, events: steps.length, letters: letters.length, mails: mails.length };
+    return {
+      ...row,
+      ...(row && { due }),
+      events: steps.length,
+      letters: letters.length,
+      mails: mails.length,
+    };
   };
   const begin = async () => {
     const draft = await draftWith(site, author.visitor, docx('Қала'));

@@ -31,12 +31,27 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
       created: at,
       changed: at,
       submitted: at,
-      due: at,
       ended: null,
       ...contentColumns(content, number),
     })
     .execute();
   await keepContributors(database, id, content);
+  await database
+    .insertInto('office_tasks')
+    .values({
+      id: randomUUID(),
+      manuscript_id: id,
+      subject: `manuscript:${id}`,
+      kind: 'checkManuscript',
+      person_id: userId,
+      opened: at,
+      due: at,
+      next: null,
+      told: null,
+      done: null,
+      ended_by: null,
+    })
+    .execute();
   await database
     .insertInto('office_effects')
     .values({

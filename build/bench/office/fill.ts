@@ -5,6 +5,7 @@ import { contentColumns } from '../../../server/office/manuscripts/content-colum
 import { emptyContent } from '../../../src/shared/office/empty-content.ts';
 import type { ManuscriptContent } from '../../../src/shared/office/manuscript-content.ts';
 import type { ManuscriptState } from '../../../src/shared/office/manuscript-state.ts';
+import { taskOf, turns } from '../../../src/shared/office/task.ts';
 
 export const amounts = { manuscripts: 10_000, contributorsEach: 4, eventsEach: 40 };
 
@@ -44,6 +45,10 @@ export async function fillOffice(database: AccountDatabase): Promise<void> {
       await transaction
         .insertInto('manuscripts')
         .values(manuscripts.map(({ row }) => row))
+        .execute();
+      await transaction
+        .insertInto('office_tasks')
+        .values(manuscripts.flatMap(({ row }, offset) => turnRows(row, from + offset)))
         .execute();
       await transaction
         .insertInto('manuscript_rounds')
@@ -118,7 +123,6 @@ function manuscript(index: number): { row: AccountTables['manuscripts']; content
   const state = pick(states, index);
   const isOpen = state === 'submitted' || state === 'checking' || state === 'returned';
   const submitted = new Date(Date.now() - (amounts.manuscripts - index) * (day / 8)).toISOString();
-  const due = isOpen ? new Date(Date.now() + (1 + (index % 14)) * day).toISOString() : null;
   const row = {
     id: randomUUID(),
     number: numberOf(index),
@@ -129,8 +133,6 @@ function manuscript(index: number): { row: AccountTables['manuscripts']; content
     created: submitted,
     changed: submitted,
     submitted,
-    removal_told: null,
-    due,
     ended: isOpen || state === 'in-review' ? null : submitted,
     type: content.type,
     language: content.language,
@@ -140,6 +142,16 @@ function manuscript(index: number): { row: AccountTables['manuscripts']; content
     content: '',
   };
   return { row: { ...row, ...contentColumns(content, row.number) }, content };
+}
+
+/** Whose turn it is with a manuscript. */
+function turnRows(row: AccountTables['manuscripts'], index: number): AccountTables['office_tasks'][] {
+  const kind = turns[row.state];
+  if (!kind) return [];
+  const due = taskOf(kind).term ? new Date(Date.now() + (1 + (index % 14)) * day).toISOString() : null;
+  const none = { person_id: null, next: null, told: null, done: null, ended_by: null };
+  const subject = `manuscript:${row.id}`;
+  return [{ id: randomUUID(), manuscript_id: row.id, subject, kind, opened: row.changed, due, ...none }];
 }
 
 function contributorRows(manuscriptId: string, { contributors }: ManuscriptContent) {

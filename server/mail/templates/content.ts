@@ -106,10 +106,16 @@ export const templates: Record<PersonalTemplate, Write> = {
     ],
   }),
   'file-quarantined': (words, data) => withLink(words, words.fileQuarantined, data),
-  'manuscript-reminder': (words, data, language) =>
-    withLink(words, words.manuscriptReminder, { ...data, day: day(value(data, 'due'), language) }),
-  'draft-reminder': (words, data, language) =>
-    withLink(words, words.draftReminder, { ...data, day: day(value(data, 'due'), language) }),
+  reminders: (words, data) => ({
+    subject: fill(words.reminders.subject, data),
+    blocks: [
+      greeting(words, data),
+      text(words.reminders.text, data),
+      { kind: 'quote', text: value(data, 'list') },
+      { kind: 'link', label: words.reminders.action, address: value(data, 'link') },
+      text(words.reminders.note, data),
+    ],
+  }),
   'draft-removal': (words, data, language) =>
     withLink(words, words.draftRemoval, {
       ...data,

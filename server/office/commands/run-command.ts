@@ -3,8 +3,6 @@ import type { Kysely } from 'kysely';
 import { Failure } from '#shared/failure.ts';
 import { type CommandName, type LoggedCommand, loggedCommands } from '#shared/office/command-names.ts';
 import type { Actor } from '#shared/office/relation.ts';
-import type { Term } from '#shared/office/terms.ts';
-import { afterDays, afterWorkingDays } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
 import { appendEvent, inputDigest } from '../log/event-log.ts';
@@ -13,6 +11,7 @@ import type { Office } from '../office.ts';
 import { findPerson } from '../person.ts';
 import { noteConflicts } from '../relations/note-conflicts.ts';
 import { relationsOf } from '../relations/relations-of.ts';
+import { keepTurn } from '../tasks/keep-turn.ts';
 import type { Command, Given, ManuscriptRow, Outcome, Step } from '../workflow/command.ts';
 import { type Effect, pendingEffect, removeEffect } from '../workflow/effects.ts';
 import { unmetGuards } from '../workflow/guards.ts';
@@ -161,7 +160,8 @@ async function carryOut<Name extends CommandName>(
   const outcome = (await command.perform?.(step, input)) ?? {};
   const version = manuscript.version + 1;
   if (!outcome.removed) {
-    await keep(transaction, manuscript, command, outcome, now, version);
+    const kept = await keep(transaction, manuscript, command, outcome, now, version);
+    await keepTurn(transaction, kept, name, now);
     const parts = command.to ? (['all'] as const) : (command.parts?.(input) ?? ['all']);
     await noteChangeOf(transaction, manuscript.id, parts, version);
     if (effect && command.to) await removeEffect(transaction, effect);
@@ -246,27 +246,15 @@ function enteredIn({ key: _, version: __, ...entered }: Given): object {
 async function keep(
   transaction: Kysely<AccountTables>,
   manuscript: ManuscriptRow,
-  { to, term, keepsTerm }: Pick<Command<Given>, 'to' | 'term' | 'keepsTerm'>,
+  { to = manuscript.state }: Pick<Command<Given>, 'to'>,
   { set }: Outcome,
   now: Date,
   version: number,
-): Promise<void> {
-  const state = to ?? manuscript.state;
-  const stops = state !== manuscript.state && !keepsTerm;
-  await transaction
+): Promise<ManuscriptRow> {
+  return transaction
     .updateTable('manuscripts')
-    .set({
-      state,
-      version,
-      changed: now.toISOString(),
-      removal_told: null,
-      ...(term ? { due: dueAfter(now, term) } : stops ? { due: null } : {}),
-      ...set,
-    })
+    .set({ state: to, version, changed: now.toISOString(), ...set })
     .where('id', '=', manuscript.id)
-    .execute();
-}
-
-function dueAfter(now: Date, { days, counts }: Term): string {
-  return (counts === 'working' ? afterWorkingDays(now, days) : afterDays(now, days)).toISOString();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

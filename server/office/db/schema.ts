@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#shared/language.ts';
-import type { LoggedCommand, LoggedStep } from '#shared/office/command-names.ts';
+import type { CommandName, LoggedCommand, LoggedStep } from '#shared/office/command-names.ts';
 import type { FileRole } from '#shared/office/file-role.ts';
 import type { CheckAnswer, CheckPoint } from '#shared/office/initial-check.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { Actor } from '#shared/office/relation.ts';
 import type { ScanState } from '#shared/office/scan-state.ts';
+import type { TaskKind } from '#shared/office/task.ts';
 
 /** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
 type Time = string;
@@ -37,12 +38,8 @@ export type OfficeTables = {
     content: string;
     created: Time;
     changed: Time;
-    /** When the author of a draft was last told that it is going to be deleted, since it was changed. */
-    removal_told: Time | null;
     /** When it was first sent. */
     submitted: Time | null;
-    /** By when the next step is due. */
-    due: Time | null;
     /** When it was decided on or withdrawn; the record is kept for some years from then. */
     ended: Time | null;
   };
@@ -176,6 +173,26 @@ export type OfficeTables = {
     facts_digest: string | null;
     previous_hash: string;
     hash: string;
+  };
+  /** What somebody is to do next, and what was to be done. */
+  office_tasks: {
+    /** A random UUID. */
+    id: string;
+    manuscript_id: string;
+    /** Such as `manuscript:<id>`; one task of it is open at most. */
+    subject: string;
+    kind: TaskKind;
+    /** Whose it is; null where it is everybody’s of the office, or the account is gone. */
+    person_id: string | null;
+    opened: Time;
+    /** By when it is to be done. */
+    due: Time | null;
+    /** When the clock looks at it next. */
+    next: Time | null;
+    /** When its person was last told of what happens if it is not done. */
+    told: Time | null;
+    done: Time | null;
+    ended_by: CommandName | null;
   };
   /** Decisions that have not taken effect yet: one at most of a manuscript. */
   office_effects: {

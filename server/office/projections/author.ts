@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type AuthorEvent, authorEvents } from '#shared/office/command-names.ts';
 import type { CheckPoint } from '#shared/office/initial-check.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { closedStates, type ManuscriptState } from '#shared/office/manuscript-state.ts';
+import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type {
   AuthorManuscript,
   AuthorSummary,
@@ -17,6 +17,7 @@ import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts'
 import type { Office } from '../office.ts';
 import type { Person } from '../person.ts';
 import { isConfirmedBy, relationsOf } from '../relations/relations-of.ts';
+import { openTurn, turnOf } from '../tasks/turn-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { answersOf } from './answers.ts';
 import { type FileRow, fileView } from './file-view.ts';
@@ -28,7 +29,9 @@ type Database = Kysely<AccountTables>;
 export async function listMine(database: Database, person: Person): Promise<AuthorSummary[]> {
   const rows = await database
     .selectFrom('manuscripts')
-    .selectAll()
+    .leftJoin('office_tasks as turn', turnOf)
+    .selectAll('manuscripts')
+    .select('turn.due')
     .where((where) =>
       where.or([
         where('author_id', '=', person.id),
@@ -65,7 +68,8 @@ export async function readMine(
   const { state } = row;
   const content = contentOf(row);
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
-  const [files, proposal, asked, letters, history, answers] = await Promise.all([
+  const [turn, files, proposal, asked, letters, history, answers] = await Promise.all([
+    openTurn(database, id),
     filesOf(database, id),
     isCorresponding ? proposalOf(database, id) : null,
     isCorresponding && state === 'returned' ? askedOf(database, id) : null,
@@ -74,7 +78,7 @@ export async function readMine(
     answersOf(database, id, content),
   ]);
   return {
-    ...summaryOf(row),
+    ...summaryOf({ ...row, due: turn?.due ?? null }),
     version: row.version,
     content,
     files: files.filter(({ role }) => role !== 'similarity').map(fileView),
@@ -110,7 +114,7 @@ function contentOf({ content }: Pick<ManuscriptRow, 'content'>): ManuscriptConte
   return ManuscriptContent.parse(JSON.parse(content));
 }
 
-function summaryOf(row: ManuscriptRow): AuthorSummary {
+function summaryOf(row: ManuscriptRow & { due: string | null }): AuthorSummary {
   const { state } = row;
   return {
     id: row.id,
@@ -120,7 +124,8 @@ function summaryOf(row: ManuscriptRow): AuthorSummary {
     state,
     changed: row.changed,
     submitted: row.submitted,
-    due: closedStates.includes(state) ? null : row.due,
+    // Until when a draft is kept is told in its own time.
+    due: state === 'draft' ? null : row.due,
     waitsForAuthor: state === 'draft' || state === 'returned',
   };
 }

@@ -16,6 +16,7 @@ import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts, officeRoles } from '../relations/find-conflicts.ts';
 import { mayHandle, relationsOf } from '../relations/relations-of.ts';
 import { hasPart } from '../relations/visible.ts';
+import { openTurn } from '../tasks/turn-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { type Effect, pendingEffect } from '../workflow/effects.ts';
 import { unmetGuards } from '../workflow/guards.ts';
@@ -64,17 +65,19 @@ export async function readOnDesk(
   const commands = openCommands(row, relations, { effect, now });
   const canAssign = commands.includes('assignEditor');
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
-  const [names, conflicts, author, files, content, editors, similarity, declared, staff] = await Promise.all([
-    staffNames(database, row),
-    findConflicts(database, id),
-    row.author_id === null ? undefined : findPerson(database, row.author_id),
-    sentFilesOf(database, id),
-    sentRound(database, id).then((round) => ManuscriptContent.parse(JSON.parse(round.content))),
-    canAssign ? editorsFor(database, row, person) : [],
-    similarityOf(database, id),
-    isOffice ? declaredConflictsOf(database, id) : [],
-    isOffice ? peopleWith(database, officeRoles) : [],
-  ]);
+  const [turn, names, conflicts, author, files, content, editors, similarity, declared, staff] =
+    await Promise.all([
+      openTurn(database, id),
+      staffNames(database, row),
+      findConflicts(database, id),
+      row.author_id === null ? undefined : findPerson(database, row.author_id),
+      sentFilesOf(database, id),
+      sentRound(database, id).then((round) => ManuscriptContent.parse(JSON.parse(round.content))),
+      canAssign ? editorsFor(database, row, person) : [],
+      similarityOf(database, id),
+      isOffice ? declaredConflictsOf(database, id) : [],
+      isOffice ? peopleWith(database, officeRoles) : [],
+    ]);
   const [answers, rounds, check, letters, log, hold, unmet] = await Promise.all([
     answersOf(database, id, content),
     roundsOf(database, id),
@@ -86,7 +89,10 @@ export async function readOnDesk(
   ]);
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   return {
-    ...deskSummary(row, row.editor_id === null ? null : (names.get(row.editor_id) ?? null)),
+    ...deskSummary(
+      { ...row, kind: turn?.kind ?? null, due: turn?.due ?? null },
+      row.editor_id === null ? null : (names.get(row.editor_id) ?? null),
+    ),
     version: row.version,
     content,
     correspondingAuthor: author ? { id: author.id, name: author.name, email: author.email } : null,

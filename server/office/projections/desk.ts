@@ -4,40 +4,15 @@ import { deskTurns } from '#shared/office/desk-turns.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
+import { type TaskKind, taskOf } from '#shared/office/task.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../person.ts';
 import { visibleTo } from '../relations/visible.ts';
+import { turnKinds, turnOf } from '../tasks/turn-of.ts';
 import { sought } from './sought.ts';
 
 /** How many rows a page of the list has. */
 export const rowsPerPage = 50;
-
-type WaitsFor = DeskSummary['waitsFor'];
-
-const waiting: Record<ManuscriptState, WaitsFor> = {
-  draft: 'author',
-  submitted: 'office',
-  checking: 'office',
-  returned: 'author',
-  'in-review': 'editor',
-  declined: 'nobody',
-  withdrawn: 'nobody',
-  lapsed: 'nobody',
-};
-
-const statesOf = (who: WaitsFor) =>
-  (Object.keys(waiting) as ManuscriptState[]).filter((state) => waiting[state] === who);
-
-/** The states in which somebody is to act. */
-const underWay = (Object.keys(waiting) as ManuscriptState[]).filter((state) => waiting[state] !== 'nobody');
-
-/** What waits for a person’s own action, by their roles. */
-function ownStates({ roles }: Person): ManuscriptState[] {
-  return [
-    ...(roles.has('office') || roles.has('chief') ? statesOf('office') : []),
-    ...(roles.has('editor') ? statesOf('editor') : []),
-  ];
-}
 
 /** A page of the office’s list: what waits for the reader first, the latest in time first. */
 export async function readDesk(
@@ -46,21 +21,22 @@ export async function readDesk(
   { q, state, only, page }: DeskQuery,
   now: Date,
 ): Promise<DeskPage> {
-  const own = ownStates(person);
-  const found = database.selectFrom('manuscripts').where(visibleTo(person)).where(sought(database, q));
-  const isLate = sql<boolean>`(manuscripts.state IN (${sql.join(underWay)}) AND manuscripts.due < ${now.toISOString()})`;
+  const found = database
+    .selectFrom('manuscripts')
+    .leftJoin('office_tasks as turn', turnOf)
+    .where(visibleTo(person))
+    .where(sought(database, q));
+  const ofOffice = person.roles.has('office') || person.roles.has('chief') ? turnKinds('office') : [];
+  const isMine = sql<boolean>`(turn.person_id = ${person.id} OR turn.kind IN (${sql.join(['', ...ofOffice])}))`;
+  const isLate = sql<boolean>`(turn.due < ${now.toISOString()})`;
   const isEntrusted = sql<boolean>`(manuscripts.editor_id = ${person.id})`;
   const base = found.$if(only !== undefined, (query) =>
-    only === 'mine'
-      ? query.where('state', 'in', own.length > 0 ? own : ['draft'])
-      : query.where(only === 'late' ? isLate : isEntrusted),
+    query.where({ mine: isMine, late: isLate, entrusted: isEntrusted }[only ?? 'mine']),
   );
-  // The clock of a decline, which can be undone, says nothing any more.
-  const due = sql`CASE WHEN manuscripts.state IN (${sql.join(underWay)}) THEN manuscripts.due END`;
   const order = sql`CASE
-    WHEN manuscripts.state IN (${sql.join(own.length > 0 ? own : ['draft'])}) THEN 0
-    WHEN ${due} IS NOT NULL THEN 1
-    ELSE 2 END, coalesce(${due}, '9'), manuscripts.submitted DESC, manuscripts.id`;
+    WHEN ${isMine} THEN 0
+    WHEN turn.due IS NOT NULL THEN 1
+    ELSE 2 END, coalesce(turn.due, '9'), manuscripts.submitted DESC, manuscripts.id`;
   // Sorted by what the index has; only the rows of the page are read whole.
   const ofPage = base
     .$if(state !== undefined, (query) => query.where('state', '=', state as ManuscriptState))
@@ -73,6 +49,7 @@ export async function readDesk(
     .select([
       'state',
       ({ fn }) => fn.countAll<number | string>().as('all'),
+      numberOf(isMine).as('mine'),
       numberOf(isLate).as('late'),
       numberOf(isEntrusted).as('entrusted'),
     ])
@@ -80,6 +57,7 @@ export async function readDesk(
   const summaries = database
     .selectFrom('manuscripts')
     .where('manuscripts.id', 'in', ofPage)
+    .leftJoin('office_tasks as turn', turnOf)
     .leftJoin('users as editor', 'editor.id', 'manuscripts.editor_id')
     .select([
       'manuscripts.id',
@@ -90,14 +68,15 @@ export async function readDesk(
       'manuscripts.authors',
       'manuscripts.state',
       'manuscripts.submitted',
-      'manuscripts.due',
+      'turn.due',
+      'turn.kind',
       'editor.given_name',
       'editor.family_name',
     ])
     .orderBy(order);
   const [counted, rows] = await Promise.all([counts.execute(), summaries.execute()]);
   const turnsOf = (row: (typeof counted)[number]) => ({
-    mine: own.includes(row.state) ? Number(row.all) : 0,
+    mine: Number(row.mine),
     late: Number(row.late),
     entrusted: Number(row.entrusted),
   });
@@ -132,12 +111,11 @@ function numberOf(condition: RawBuilder<boolean>) {
 
 type Summarised = Pick<
   Selectable<AccountTables['manuscripts']>,
-  'id' | 'number' | 'title' | 'language' | 'type' | 'authors' | 'state' | 'submitted' | 'due'
->;
+  'id' | 'number' | 'title' | 'language' | 'type' | 'authors' | 'state' | 'submitted'
+> & { kind: TaskKind | null; due: string | null };
 
-/** What the office’s list says of a manuscript, with the name of its handling editor. */
+/** What the office’s list says of a manuscript whose turn is known, with the name of its handling editor. */
 export function deskSummary(row: Summarised, editor: string | null): DeskSummary {
-  const who = waiting[row.state];
   return {
     id: row.id,
     number: row.number ?? '',
@@ -147,8 +125,8 @@ export function deskSummary(row: Summarised, editor: string | null): DeskSummary
     authors: row.authors,
     state: row.state,
     submitted: row.submitted ?? '',
-    due: who === 'nobody' ? null : row.due,
-    waitsFor: who,
+    due: row.due,
+    waitsFor: row.kind === null ? 'nobody' : taskOf(row.kind).whose,
     editor,
   };
 }

@@ -5,7 +5,6 @@ import type { LogFacts } from '#shared/office/log-facts.ts';
 import { contentLimits } from '#shared/office/manuscript-content.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { Actor } from '#shared/office/relation.ts';
-import type { Term } from '#shared/office/terms.ts';
 import { fault, requiredLine, seen, tooLong } from '#shared/typed-line.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Office } from '../office.ts';
@@ -52,10 +51,6 @@ export type Command<Input extends Given> = {
   /** The next state; without it the state stays. */
   to?: ManuscriptState;
   guards?: readonly Guard[];
-  /** By when the next step is due; without it the clock runs on, and where the state changes, it stops. */
-  term?: Term;
-  /** The clock runs on into the next state. */
-  keepsTerm?: true;
   /** After how many minutes it takes effect: until then it can be undone, and nothing has happened. */
   takesEffectAfter?: number;
   input: z.ZodType<Input>;

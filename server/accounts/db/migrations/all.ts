@@ -12,6 +12,7 @@ import { warnedDrafts } from '../../../office/db/026-warned-drafts.ts';
 import { foundConflicts } from '../../../office/db/027-found-conflicts.ts';
 import { factsOfTheLog } from '../../../office/db/028-facts-of-the-log.ts';
 import { effectsWithADate } from '../../../office/db/029-effects-with-a-date.ts';
+import { tasks } from '../../../office/db/030-tasks.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '027-found-conflicts': foundConflicts,
   '028-facts-of-the-log': factsOfTheLog,
   '029-effects-with-a-date': effectsWithADate,
+  '030-tasks': tasks,
 };

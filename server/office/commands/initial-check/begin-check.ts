@@ -5,7 +5,6 @@ export const beginCheck = command({
   from: ['submitted'],
   by: office,
   to: 'checking',
-  keepsTerm: true,
   input: Given,
   parts: () => [],
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { checkPoints } from '#shared/office/initial-check.ts';
-import { completeWithin } from '#shared/office/terms.ts';
 import { keepLetter } from '../../letters/keep-letter.ts';
 import { command, Letter, letterOfForm, office } from '../../workflow/command.ts';
 
@@ -10,7 +9,6 @@ export const returnForCompletion = command({
   by: office,
   to: 'returned',
   guards: ['gapsNamed'],
-  term: completeWithin,
   input: Letter.extend({ points: z.array(z.enum(checkPoints)) }),
   form: (fields) => ({ points: fields.getAll('points'), ...letterOfForm(fields) }),
   perform: async (step, { points, subject, body }) => {

@@ -1,4 +1,3 @@
-import { completeWithin } from '#shared/office/terms.ts';
 import { keepLetter } from '../../letters/keep-letter.ts';
 import { command, Letter, letterOfForm, office } from '../../workflow/command.ts';
 
@@ -7,7 +6,6 @@ export const reopen = command({
   from: ['lapsed'],
   by: office,
   to: 'returned',
-  term: completeWithin,
   input: Letter,
   form: letterOfForm,
   perform: async (step, letter) => {

@@ -3,7 +3,6 @@ import { comparableEmail } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
 import { type Contributor, ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { checkWithin } from '#shared/office/terms.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../../accounts/db/schema.ts';
 import { isConfirmedAddress } from '../../../accounts/is-confirmed-address.ts';
@@ -28,7 +27,6 @@ export const submit = command({
   by: ['author'],
   to: 'submitted',
   guards: ['complete'],
-  term: checkWithin,
   input: Given,
   perform: async (received) => {
     const { transaction, manuscript, now, person } = received;

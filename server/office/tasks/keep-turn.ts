@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { CommandName } from '#shared/office/command-names.ts';
+import { taskOf, turns } from '#shared/office/task.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import type { ManuscriptRow } from '../workflow/command.ts';
+import { dueOf, nextLook } from './task.ts';
+
+/**
+ * Keeps whose turn it is with a manuscript: what its state asks of somebody is open, and ends with the command after which
+ * it asks for something else. A turn that goes on keeps its day.
+ */
+export async function keepTurn(
+  transaction: Kysely<AccountTables>,
+  { id, state, author_id, editor_id }: Pick<ManuscriptRow, 'id' | 'state' | 'author_id' | 'editor_id'>,
+  command: CommandName | null,
+  now: Date,
+): Promise<void> {
+  const kind = turns[state];
+  const subject = `manuscript:${id}`;
+  const open = await transaction
+    .selectFrom('office_tasks')
+    .select(['id', 'kind', 'person_id'])
+    .where('subject', '=', subject)
+    .where('done', 'is', null)
+    .executeTakeFirst();
+  if (open && open.kind !== kind) {
+    const ended = { done: now.toISOString(), ended_by: command, next: null };
+    await transaction.updateTable('office_tasks').set(ended).where('id', '=', open.id).execute();
+  }
+  if (!kind) return;
+  const { whose, isRenewed } = taskOf(kind);
+  const person_id = { author: author_id, editor: editor_id, office: null }[whose];
+  const due = dueOf(kind, now);
+  const term = { due, next: nextLook(kind, due, now), told: null };
+  if (open?.kind === kind) {
+    if (!isRenewed && open.person_id === person_id) return;
+    const changes = { person_id, ...(isRenewed ? term : {}) };
+    await transaction.updateTable('office_tasks').set(changes).where('id', '=', open.id).execute();
+    return;
+  }
+  await transaction
+    .insertInto('office_tasks')
+    .values({
+      id: randomUUID(),
+      manuscript_id: id,
+      subject,
+      kind,
+      person_id,
+      opened: now.toISOString(),
+      done: null,
+      ended_by: null,
+      ...term,
+    })
+    .execute();
+}

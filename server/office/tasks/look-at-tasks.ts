@@ -1,0 +1,36 @@
+import type { TaskKind } from '#shared/office/task.ts';
+import type { Office } from '../office.ts';
+import { completeManuscript } from './clocks/complete-manuscript.ts';
+import { finishDraft } from './clocks/finish-draft.ts';
+import { remind } from './remind.ts';
+import type { TaskRow } from './task.ts';
+
+/** The clocks of the kinds that have one. */
+const clocks: Partial<Record<TaskKind, Look>> = { finishDraft, completeManuscript };
+
+/** At once; the rest has its turn the next time. */
+const atOnce = 500;
+
+/** Looks at the tasks whose moment has come: found by an index, and nothing else is read while there are none. */
+export async function lookAtTasks(office: Office, now: Date): Promise<void> {
+  const { database } = office;
+  const rows = await database
+    .selectFrom('office_tasks')
+    .selectAll()
+    .where('done', 'is', null)
+    .where('next', '<=', now.toISOString())
+    .orderBy('next')
+    .limit(atOnce)
+    .execute();
+  const reminded: TaskRow[] = [];
+  for (const task of rows) {
+    const next = (await clocks[task.kind]?.(office, task, now)) ?? 'remind';
+    if (next === 'remind') reminded.push(task);
+    else if (next !== 'ended') {
+      const later = { next: next.toISOString() };
+      await database.updateTable('office_tasks').set(later).where('id', '=', task.id).execute();
+    }
+  }
+  await remind(office, reminded, now);
+  if (rows.length > 0) office.mailQueued();
+}

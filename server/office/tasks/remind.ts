@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import { withLanguage } from '#shared/address.ts';
+import type { Language } from '#shared/language.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
+import { officeDay } from '#shared/office/working-days.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { transact } from '../../accounts/db/transact.ts';
+import { day } from '../../mail/templates/content.ts';
+import { fill, type MailWords, mailWords } from '../../mail/words.ts';
+import type { Office } from '../office.ts';
+import { findPerson } from '../person.ts';
+import { isMailTime, nextMailTime } from './mail-time.ts';
+import { nextLook, type TaskRow } from './task.ts';
+
+/**
+ * Reminds people of what waits for them: everything of a day in one mail, and one mail a day at most. What has come too late
+ * for today’s goes with the next.
+ */
+export async function remind(office: Office, tasks: readonly TaskRow[], now: Date): Promise<void> {
+  for (const [personId, theirs] of Map.groupBy(tasks, ({ person_id }) => person_id)) {
+    await transact(office.database, async (transaction) => {
+      const goes = isMailTime(now) && (await remindPerson(office, transaction, personId, theirs, now));
+      for (const { id, kind, due } of theirs) {
+        const look = nextLook(kind, due, now);
+        const later = nextMailTime(now).toISOString();
+        const next = goes || personId === null || (look !== null && look < later) ? look : later;
+        await transaction.updateTable('office_tasks').set({ next }).where('id', '=', id).execute();
+      }
+    });
+  }
+}
+
+/** The tasks that people are reminded of. */
+type ReminderKind = keyof MailWords['reminders']['tasks'];
+
+/** What a reminder says of a task. */
+function line(
+  language: Language,
+  {
+    kind,
+    number,
+    title,
+    due,
+  }: Pick<TaskRow, 'due'> & { kind: ReminderKind; number: string | null; title: string },
+): string {
+  const last = day(due ?? '', language);
+  return fill(mailWords(language).reminders.tasks[kind], { number: number ?? '', title, day: last });
+}
+
+/** @returns false if the person has had today’s mail already, or may get none */
+async function remindPerson(
+  { mails, publicUrl }: Office,
+  transaction: Kysely<AccountTables>,
+  personId: string | null,
+  tasks: readonly TaskRow[],
+  now: Date,
+): Promise<boolean> {
+  const person = personId === null ? undefined : await findPerson(transaction, personId);
+  if (!person) return false;
+  const reason = `reminders:${person.id}:${officeDay(now)}`;
+  const had = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('reason', '=', reason)
+    .executeTakeFirst();
+  if (had) return false;
+  const ids = tasks.map(({ id }) => id);
+  const kinds = Object.keys(mailWords(person.language).reminders.tasks) as ReminderKind[];
+  const rows = await transaction
+    .selectFrom('office_tasks')
+    .innerJoin('manuscripts', 'manuscripts.id', 'office_tasks.manuscript_id')
+    .select(['manuscripts.id', 'kind', 'due', 'number', 'title', 'manuscripts.language'])
+    .where('office_tasks.id', 'in', ids)
+    .where('kind', 'in', kinds)
+    .$narrowType<{ kind: ReminderKind }>()
+    .where('done', 'is', null)
+    // What has no title yet would say nothing.
+    .where('title', '!=', '')
+    .orderBy('due')
+    .execute();
+  const [first] = rows;
+  if (!first) return true;
+  // Authors chose the language of a manuscript; about several, the person’s own is used.
+  const [other] = rows.slice(1);
+  const language = rows.every((row) => row.language === first.language) ? first.language : person.language;
+  const over = await mails.queue(
+    transaction,
+    {
+      reason,
+      template: 'reminders',
+      recipient: person.email,
+      confirmed: person.emailVerified,
+      language,
+      data: {
+        name: person.name,
+        list: rows.map((row) => line(language, row)).join('\n'),
+        link:
+          publicUrl +
+          withLanguage(language, other ? officePaths.myManuscripts : officePaths.submission(first.id)),
+      },
+    },
+    {},
+    now,
+  );
+  return over === null;
+}
