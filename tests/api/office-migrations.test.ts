@@ -162,7 +162,7 @@ test('manuscripts of the former program keep what was sent, decided and asked, a
   onTestFinished(close);
 
   const rows = await database.selectFrom('manuscripts').selectAll().orderBy('id').execute();
-  const [declined, draft, returned, waiting] = rows;
+  const [declined, , returned, waiting] = rows;
   expect(declined).toMatchObject({ state: 'declined', version: 6, ended: at(9) });
   const turns = await database
     .selectFrom('office_tasks')

@@ -3,7 +3,7 @@ import type { Office } from '../office.ts';
 import { completeManuscript } from './clocks/complete-manuscript.ts';
 import { finishDraft } from './clocks/finish-draft.ts';
 import { remind } from './remind.ts';
-import type { TaskRow } from './task.ts';
+import type { Look, TaskRow } from './task.ts';
 
 /** The clocks of the kinds that have one. */
 const clocks: Partial<Record<TaskKind, Look>> = { finishDraft, completeManuscript };
