@@ -323,6 +323,8 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
 
   const walk = async (stage: number, steps: Step[]) => {
     time = new Date(time.getTime() + 3 * day + 7 * 60 * minute);
+    // What was decided about others takes effect before anything is counted.
+    await keepClocks(site.office);
     const { model, read, files } = await begin();
     const { id } = read;
     for (const [place, given] of [...prelude.slice(0, stage), ...steps].entries()) {

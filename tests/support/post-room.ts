@@ -52,7 +52,7 @@ export const samples: Record<PersonalTemplate, Record<string, string>> = {
   'manuscript-withdrawn': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала' },
   'manuscript-letter': { number: 'USR-2027-014', subject: 'Сұрақ', body: 'Сәлем.', link },
   'file-quarantined': { name: 'Айгерім', file: 'Қала.docx', title: 'Қала', link },
-  reminders: { name: 'Айгерім', list: '“Қала” is not sent yet.\nUSR-2027-014 “Аула”', link },
+  reminders: { name: 'Айгерім', list: 'USR-2027-014 “Қала” is not sent yet.', link },
   'draft-removal': { name: 'Айгерім', title: '', due: '2027-02-20T06:00:00.000Z', link },
   authorship: { number: 'USR-2027-014', title: 'Қала', link },
   'authorship-confirmed': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },
