@@ -13,7 +13,7 @@ import type { PageRange } from '#shared/printed-pages.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
 import type { AnnouncementTemplate } from '../accounts/db/schema.ts';
-import { type Block, type Content, day, facts, greeting } from '../mail/templates/content.ts';
+import { type Block, type Content, day, facts, greeting } from '../mail/letters/parts.ts';
 import { fill, type MailWords } from '../mail/words.ts';
 
 export type LetterContext = {

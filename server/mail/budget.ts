@@ -5,15 +5,10 @@ import { Failure } from '#shared/failure.ts';
 import type { AccountDatabase, AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { networksOf } from '../accounts/networks.ts';
-import {
-  type Ceiling,
-  type CountedBy,
-  longestCount,
-  type MailRule,
-  type MailRules,
-  mailRules,
-  waitingMails,
-} from './budget-rules.ts';
+import { type MailRules, mailRules } from './budget-rules.ts';
+import { type Ceiling, type CountedBy, longestCount, type MailRule } from './budgets.ts';
+import { isAnnouncement } from './compose.ts';
+import { letterFor } from './letters/all.ts';
 import { type QueuedMail, queueMail, type Withheld } from './queue.ts';
 import { withoutLinks } from './without-links.ts';
 
@@ -38,7 +33,7 @@ export type MailBudget = {
    * Puts a mail into the outbox and counts it, in the transaction that causes it. Counts are never taken
    * back; a mail that the outbox has already is not counted again. Of what was typed, mails to an address that is not
    * confirmed have neither names nor anything that mail programs make a link.
-   * @returns null unless a budget forbids the mail, which then waits (`waitingMails`) or is not queued
+   * @returns null unless a budget forbids the mail, which then waits (`waits`) or is not queued
    */
   queue(
     transaction: Kysely<AccountTables>,
@@ -64,7 +59,7 @@ export function createMailBudget(rules: MailRules = mailRules): MailBudget {
       const { recipient, ...ofCause } = countsOf(rule, hashes);
       const stopped = await firstOver(transaction, Object.values(ofCause), now);
       const full = stopped ?? (await firstOver(transaction, recipient ? [recipient] : [], now));
-      if (full && waitingMails.has(mail.template)) {
+      if (full && !isAnnouncement(mail.template) && letterFor(mail.template).waits) {
         const from = (mail.due ?? now).toISOString();
         await queueMail(transaction, mail, now, { confirmed, by: hashes, from });
         return full;
@@ -149,19 +144,13 @@ const machineMade = new Set([
   'time',
 ]);
 
-/** What people of the office have written to one person. */
-const writtenByOffice = new Set([
-  'contact-answer body',
-  'manuscript-letter body',
-  'manuscript-letter subject',
-]);
-
 /** The data of a mail to an address that is not confirmed: it may be of somebody who has not asked for anything. */
 function forStranger({ template, data }: Pick<QueuedMail, 'template' | 'data'>): QueuedMail['data'] {
   const { name: _, ...rest } = data;
+  const ofOffice = isAnnouncement(template) ? [] : (letterFor(template).typedByOffice ?? []);
   return Object.fromEntries(
     Object.entries(rest).map(([key, value]) => {
-      const isSafe = machineMade.has(key) || writtenByOffice.has(`${template} ${key}`);
+      const isSafe = machineMade.has(key) || ofOffice.includes(key);
       return [key, isSafe ? value : withoutLinks(value)];
     }),
   );

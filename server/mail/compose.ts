@@ -3,9 +3,10 @@ import type { Selectable } from 'kysely';
 import type { LocalizedText } from '#shared/language.ts';
 import type { AccountTables, AnnouncementTemplate, MailTemplate } from '../accounts/db/schema.ts';
 import type { Letter } from './letter.ts';
+import { letterFor, letters } from './letters/all.ts';
+import type { Content } from './letters/parts.ts';
 import { asHtml } from './templates/as-html.ts';
 import { asText } from './templates/as-text.ts';
-import { type Content, templates } from './templates/content.ts';
 import { fill, mailWords } from './words.ts';
 
 /** The sender: the journal's name, and an address, with or without a name before it. */
@@ -20,7 +21,7 @@ type OutboxRow = Selectable<AccountTables['outbox']>;
 export function compose(row: OutboxRow, sender: Sender): Letter {
   const { template, language } = row;
   if (isAnnouncement(template)) throw new Error('an announcement is composed from the library');
-  return letterOf(row, sender, templates[template](mailWords(language), dataOf(row, sender), language));
+  return letterOf(row, sender, letterFor(template).write(mailWords(language), dataOf(row, sender), language));
 }
 
 /** The data of a row, with the journal's name. */
@@ -56,7 +57,7 @@ export function letterOf(row: OutboxRow, sender: Sender, content: Content): Lett
 
 /** Whether a mail goes to everyone who has asked for it. */
 export function isAnnouncement(template: MailTemplate): template is AnnouncementTemplate {
-  return !(template in templates);
+  return !(template in letters);
 }
 
 function messageId(row: OutboxRow, sender: string): string {

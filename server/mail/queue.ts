@@ -9,6 +9,9 @@ export type QueuedMail = {
    */
   reason: string;
   template: MailTemplate;
+  /** What it is about, such as `manuscript:<id>`, and whose account it goes to: a bounce finds both. */
+  about?: string;
+  personId?: string;
   recipient: string;
   replyTo?: string;
   language: Language;
@@ -43,6 +46,8 @@ export async function queueMail(
     .values({
       reason: mail.reason,
       template: mail.template,
+      about: mail.about ?? null,
+      person_id: mail.personId ?? null,
       recipient: mail.recipient,
       reply_to: mail.replyTo ?? null,
       language: mail.language,

@@ -4,7 +4,16 @@ import { z } from 'zod';
 import { articleTypes } from '#shared/article-type.ts';
 import type { Language } from '#shared/language.ts';
 import { givenRoles } from '#shared/office/role.ts';
-import type { FactorChange } from '../accounts/second-factor/tell-of-change.ts';
+
+/** What happened to a second factor. */
+export type FactorChange =
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'codeAppAdded'
+  | 'codeAppRemoved'
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
+  | 'reset';
 
 const folder = path.resolve(import.meta.dirname, '../../resources/locales');
 

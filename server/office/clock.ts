@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { withLanguage } from '#shared/address.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
@@ -8,6 +7,7 @@ import { transact } from '../accounts/db/transact.ts';
 import { takeEffects } from './commands/run-command.ts';
 import { askHolders } from './letters/ask-holders.ts';
 import { dropNeedless } from './letters/drop-needless.ts';
+import { linkTo, tell } from './letters/tell.ts';
 import type { Office } from './office.ts';
 import { findPerson } from './person.ts';
 import { noteChangedConflicts } from './relations/note-conflicts.ts';
@@ -99,24 +99,16 @@ async function sendDigest(office: Office, now: Date): Promise<void> {
       if (!person) return;
       const seen = await fresh(transaction).where(visibleTo(person)).execute();
       if (seen.length === 0) return;
-      await office.mails.queue(
-        transaction,
-        {
-          reason: `new-submissions:${id}:${today}`,
-          template: 'new-submissions',
-          recipient: person.email,
-          confirmed: person.emailVerified,
-          language: person.language,
-          data: {
-            name: person.name,
-            count: String(seen.length),
-            list: seen.map(({ number, title }) => `${number} ${title}`).join('\n'),
-            link: office.publicUrl + withLanguage(person.language, officePaths.office),
-          },
+      await tell({ transaction, office, now }, person, {
+        template: 'new-submissions',
+        reason: `new-submissions:${id}:${today}`,
+        about: `person:${id}`,
+        data: {
+          count: String(seen.length),
+          list: seen.map(({ number, title }) => `${number} ${title}`).join('\n'),
+          link: linkTo(office, person.language, officePaths.office),
         },
-        {},
-        now,
-      );
+      });
     });
   }
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { withLanguage } from '#shared/address.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
+import { linkTo, tell } from './letters/tell.ts';
 import type { Office } from './office.ts';
 import { type Person, peopleWith } from './person.ts';
 import { isConfirmedBy, isContributor } from './relations/relations-of.ts';
@@ -65,23 +65,12 @@ export async function tellOfUnattended(office: Office, now: Date): Promise<void>
   if (count === 0) return;
   for (const admin of await peopleWith(office.database, ['admin'])) {
     await transact(office.database, (transaction) =>
-      office.mails.queue(
-        transaction,
-        {
-          reason: `unattended-manuscripts:${admin.id}:${officeDay(now)}`,
-          template: 'unattended-manuscripts',
-          recipient: admin.email,
-          confirmed: admin.emailVerified,
-          language: admin.language,
-          data: {
-            name: admin.name,
-            count: String(count),
-            link: office.publicUrl + withLanguage(admin.language, officePaths.people),
-          },
-        },
-        {},
-        now,
-      ),
+      tell({ transaction, office, now }, admin, {
+        template: 'unattended-manuscripts',
+        reason: `unattended-manuscripts:${admin.id}:${officeDay(now)}`,
+        about: `person:${admin.id}`,
+        data: { count: String(count), link: linkTo(office, admin.language, officePaths.people) },
+      }),
     );
   }
 }

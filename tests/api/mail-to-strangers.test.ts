@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { long } from '../../build/long-forms.ts';
-import type { PersonalTemplate } from '../../server/accounts/db/schema.ts';
 import { createMailBudget } from '../../server/mail/budget.ts';
 import { compose } from '../../server/mail/compose.ts';
-import { templates } from '../../server/mail/templates/content.ts';
+import { letters, type PersonalTemplate } from '../../server/mail/letters/all.ts';
 import { openDiary } from '../support/diary.ts';
 
 const typed = fc.constantFrom(
@@ -36,7 +35,7 @@ test('a mail of any kind to an address that nobody has confirmed names nobody an
   onTestFinished(() => diary.remove());
   const mails = createMailBudget();
   // One kind goes to the office alone.
-  const kinds = (Object.keys(templates) as PersonalTemplate[]).filter((kind) => kind !== 'contact-office');
+  const kinds = (Object.keys(letters) as PersonalTemplate[]).filter((kind) => kind !== 'contact-office');
   const kind = fc.constantFrom(...kinds);
   let sent = 0;
   const queued = fc.asyncProperty(

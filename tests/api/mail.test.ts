@@ -6,9 +6,10 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCurrentLibrary } from '#library/current.ts';
 import { languages } from '#shared/language.ts';
-import type { AccountTables, PersonalTemplate } from '../../server/accounts/db/schema.ts';
+import type { AccountTables } from '../../server/accounts/db/schema.ts';
 import { createUnsubscribing } from '../../server/announcing/unsubscribing.ts';
 import { compose } from '../../server/mail/compose.ts';
+import type { PersonalTemplate } from '../../server/mail/letters/all.ts';
 import { openOutbox } from '../../server/mail/open-outbox.ts';
 import { fileTransport } from '../../server/mail/transport.ts';
 import { readPage } from '../support/html.ts';
@@ -112,6 +113,8 @@ describe('every mail in every language', () => {
 const blankRow = {
   id: 1,
   reason: 'r',
+  about: null,
+  person_id: null,
   template: 'verify-email' as PersonalTemplate,
   recipient: 'reader@example.org',
   reply_to: null,

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import { type Logger, pino } from 'pino';
 import { expect } from 'vitest';
-import type { AccountTables, PersonalTemplate } from '../../server/accounts/db/schema.ts';
+import type { AccountTables } from '../../server/accounts/db/schema.ts';
 import { compose } from '../../server/mail/compose.ts';
+import type { PersonalTemplate } from '../../server/mail/letters/all.ts';
 import { createOutbox, type Outbox } from '../../server/mail/outbox.ts';
 import { type QueuedMail, queueMail } from '../../server/mail/queue.ts';
 import { type MailTransport, smtpTransport } from '../../server/mail/transport.ts';

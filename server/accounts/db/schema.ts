@@ -3,6 +3,7 @@ import type { AnnotationColour } from '#shared/annotation-limits.ts';
 import type { Language } from '#shared/language.ts';
 import type { FileFault, FileType } from '#shared/office/file-fault.ts';
 import type { Role } from '#shared/office/role.ts';
+import type { PersonalTemplate } from '../../mail/letters/all.ts';
 import type { OfficeTables } from '../../office/db/schema.ts';
 
 /** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
@@ -18,39 +19,6 @@ export type ChallengePurpose = 'sign-in' | 'confirm' | 'passkey' | 'code-app';
 
 /** Mails to everyone who has asked for them. */
 export type AnnouncementTemplate = 'new-issue' | 'new-article' | 'new-notice' | 'new-announcement';
-
-/** Mails that one person causes. */
-export type PersonalTemplate =
-  | 'verify-email'
-  | 'change-email'
-  | 'reset-password'
-  | 'password-changed'
-  | 'email-changed'
-  | 'new-device'
-  | 'second-factor-changed'
-  | 'account-removal'
-  | 'contact-office'
-  | 'contact-acknowledgement'
-  | 'contact-receipt'
-  | 'contact-answer'
-  | 'manuscript-received'
-  | 'manuscript-withdrawn'
-  | 'manuscript-letter'
-  | 'file-quarantined'
-  | 'reminders'
-  | 'draft-removal'
-  | 'authorship'
-  | 'authorship-confirmed'
-  | 'authorship-denied'
-  | 'orcid-claim'
-  | 'manuscript-entrusted'
-  | 'manuscript-passed-on'
-  | 'editor-conflict'
-  | 'new-submissions'
-  | 'unattended-manuscripts'
-  | 'role-given'
-  | 'role-taken'
-  | 'review-offer';
 
 export type MailTemplate = AnnouncementTemplate | PersonalTemplate;
 
@@ -217,6 +185,10 @@ export type AccountTables = OfficeTables & {
     /** Identifies the reason for a mail, so that a second mail for the same reason is never written. */
     reason: string;
     template: MailTemplate;
+    /** What it is about, such as `manuscript:<id>`. */
+    about: string | null;
+    /** Whose account it goes to. */
+    person_id: string | null;
     recipient: string;
     reply_to: string | null;
     language: Language;

@@ -8,6 +8,7 @@ import {
   type PasskeyOffer,
   type SecondFactor,
 } from '#shared/second-factor.ts';
+import type { FactorChange } from '../../mail/words.ts';
 import type { Session } from '../access-token.ts';
 import type { Accounts } from '../accounts.ts';
 import type { AccountTables } from '../db/schema.ts';
@@ -21,7 +22,7 @@ import { canHavePasskeys, makePasskeyChallenge, newPasskey, passkeyCreation } fr
 import { factorFailed } from './proof.ts';
 import { hasSecondFactor, readSecondFactor } from './read-second-factor.ts';
 import { removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { type FactorChange, tellOfChange } from './tell-of-change.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import { codeAppAddress, makeCodeSecret, stepOfCode } from './time-based-code.ts';
 
 /**

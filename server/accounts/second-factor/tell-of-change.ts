@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { FactorChange } from '../../mail/words.ts';
 import type { Accounts } from '../accounts.ts';
 import type { AccountTables } from '../db/schema.ts';
 import { addressee, findUser } from '../users.ts';
-
-/** What happened to a second factor. */
-export type FactorChange =
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'codeAppAdded'
-  | 'codeAppRemoved'
-  | 'recoveryCodesMade'
-  | 'recoveryCodeUsed'
-  | 'reset';
 
 /**
  * Tells a user by mail of a change to their second factors, in its transaction.

@@ -1,6 +1,6 @@
 import { escapedHtml } from '#shared/escaped-html.ts';
 import type { Language } from '#shared/language.ts';
-import type { Block, Content } from './content.ts';
+import type { Block, Content } from '../letters/parts.ts';
 
 // Mail programs strip style sheets, so styles are inline; the colours keep a contrast of at least 4.5 (WCAG
 // 2.2, 1.4.3).

@@ -1,4 +1,4 @@
-import type { Block } from './content.ts';
+import type { Block } from '../letters/parts.ts';
 
 /** A mail as plain text. */
 export function asText(blocks: Block[], footer: string): string {

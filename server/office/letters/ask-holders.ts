@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { withLanguage } from '#shared/address.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
 import type { Office } from '../office.ts';
 import { type Person, peopleWith } from '../person.ts';
+import { linkTo, tell } from './tell.ts';
 
 /**
  * Asks people of the office, at the confirmed address of their account, whether they are the author beside whose name
@@ -50,12 +50,13 @@ function claiming(database: Kysely<AccountTables>, { id, emailKey, orcid }: Pers
 }
 
 async function ask(
-  { mails, publicUrl }: Office,
+  office: Office,
   transaction: Kysely<AccountTables>,
-  { id, name, email, language, orcid }: Person,
+  person: Person,
   manuscript: Claiming,
   now: Date,
 ): Promise<void> {
+  const { id, orcid } = person;
   const token = makeToken();
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('orcid_claims')
@@ -70,22 +71,13 @@ async function ask(
     .executeTakeFirst();
   // Another process has asked.
   if (!numInsertedOrUpdatedRows) return;
-  await mails.queue(
-    transaction,
-    {
-      reason: `orcid-claim:${manuscript.id}:${id}:${orcid}`,
-      template: 'orcid-claim',
-      recipient: email,
-      confirmed: true,
-      language,
-      data: {
-        name,
-        number: manuscript.number ?? '',
-        title: manuscript.title,
-        link: `${publicUrl}${withLanguage(language, officePaths.confirmAuthorship)}?token=${token}`,
-      },
-    },
-    manuscript.author_id === null ? {} : { account: manuscript.author_id },
-    now,
-  );
+  const link = linkTo(office, person.language, officePaths.confirmAuthorship);
+  // It counts for whoever typed the iD.
+  const cause = manuscript.author_id === null ? null : { id: manuscript.author_id };
+  await tell({ transaction, office, now, person: cause }, person, {
+    template: 'orcid-claim',
+    reason: `orcid-claim:${manuscript.id}:${id}:${orcid}`,
+    about: `manuscript:${manuscript.id}`,
+    data: { number: manuscript.number ?? '', title: manuscript.title, link: `${link}?token=${token}` },
+  });
 }

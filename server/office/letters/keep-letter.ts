@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckPoint } from '#shared/office/initial-check.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import type { Step } from '../workflow/command.ts';
-import { linkTo, mailPerson } from './mail-person.ts';
+import { linkTo, tellAuthor } from './tell.ts';
 
 /**
  * Keeps a letter of the office to the author and mails it.
@@ -28,7 +28,7 @@ export async function keepLetter(
       points: points ? JSON.stringify(points) : null,
     })
     .execute();
-  const link = linkTo(step, officePaths.myManuscript(manuscript.id));
+  const link = linkTo(step.office, manuscript.language, officePaths.myManuscript(manuscript.id));
   const data = { number: manuscript.number ?? '', subject, body, link };
-  await mailPerson(step, `manuscript-letter:${id}`, 'manuscript-letter', data);
+  await tellAuthor(step, 'manuscript-letter', `manuscript-letter:${id}`, data);
 }

@@ -1,74 +1,67 @@
-import { withLanguage } from '#shared/address.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import type { PersonalTemplate } from '../../accounts/db/schema.ts';
+import type { DataOf, PersonalTemplate } from '../../mail/letters/all.ts';
 import { withoutLinks } from '../../mail/without-links.ts';
-import type { Office } from '../office.ts';
-import { findPerson, type Person, peopleWith } from '../person.ts';
+import { findPerson, type Person } from '../person.ts';
 import { relationsOf } from '../relations/relations-of.ts';
-import type { Step } from '../workflow/command.ts';
+import { linkTo, officeOf, type ToldOf, tell } from './tell.ts';
 
-type Told = Pick<Step, 'transaction' | 'manuscript' | 'now'> & {
-  office: Pick<Office, 'mails' | 'publicUrl'>;
-};
+/** The letters to people of the office that say which manuscript they are about, and no more. */
+type StaffTemplate = {
+  [Template in PersonalTemplate]: { number: string; title: string; link: string } extends Omit<
+    DataOf<Template>,
+    'name'
+  >
+    ? Template
+    : never;
+}[PersonalTemplate];
 
-/** Queues a mail about a manuscript to somebody of the office, with a link to it on the desk. */
-export async function mailStaff(
-  { transaction, office, manuscript, now }: Told,
-  { name, email, emailVerified, language }: Person,
+/** Tells somebody of the office about a manuscript, with a link to it on the desk. */
+export async function tellStaff(
+  told: ToldOf,
+  to: Person,
+  template: StaffTemplate,
   reason: string,
-  template: PersonalTemplate,
-  causedBy?: Person | null,
 ): Promise<void> {
+  const { office, manuscript } = told;
   const { id, number, title } = manuscript;
-  await office.mails.queue(
-    transaction,
-    {
-      reason,
-      template,
-      recipient: email,
-      confirmed: emailVerified,
-      language,
-      data: {
-        name,
-        number: number ?? '',
-        title: emailVerified ? title : withoutLinks(title),
-        link: office.publicUrl + withLanguage(language, officePaths.officeManuscript(id)),
-      },
+  await tell(told, to, {
+    template,
+    reason,
+    about: `manuscript:${id}`,
+    data: {
+      number: number ?? '',
+      title: to.emailVerified ? title : withoutLinks(title),
+      link: linkTo(office, to.language, officePaths.officeManuscript(id)),
     },
-    causedBy ? { account: causedBy.id } : {},
-    now,
-  );
+  });
 }
 
-/** Queues a mail to those of the office who may see the manuscript now, each with a reason of their own. */
-export async function mailOffice(told: Told, reason: string, template: PersonalTemplate): Promise<void> {
-  for (const person of await peopleWith(told.transaction, ['office', 'chief'])) {
-    const relations = await relationsOf(told.transaction, person, told.manuscript);
-    if (relations.includes('office') || relations.includes('chief'))
-      await mailStaff(told, person, `${reason}:${person.id}`, template);
-  }
+/** Tells those of the office who may see the manuscript now, each with a reason of their own. */
+export async function tellOffice(told: ToldOf, template: StaffTemplate, reason: string): Promise<void> {
+  for (const person of await officeOf(told))
+    await tellStaff({ ...told, person: null }, person, template, `${reason}:${person.id}`);
 }
 
 /** Tells the office that the handling editor may not see the manuscript any more. The mails name nobody. */
-export function tellOfConflict(told: Told, editorId: string): Promise<void> {
+export function tellOfConflict(told: ToldOf, editorId: string): Promise<void> {
   const reason = `editor-conflict:${told.manuscript.id}:${editorId}:${told.now.toISOString()}`;
-  return mailOffice(told, reason, 'editor-conflict');
+  return tellOffice(told, 'editor-conflict', reason);
 }
 
 /**
  * Tells whom a manuscript is entrusted to, and whom it was before, unless they did it themselves. Whoever has become an
  * author meanwhile learns nothing.
  */
-export async function tellOfEntrusting(step: Step, editor: Person): Promise<void> {
-  const { transaction, manuscript, person, now } = step;
-  const reasonFor = (template: PersonalTemplate, { id }: Person) =>
+export async function tellOfEntrusting(told: ToldOf, editor: Person): Promise<void> {
+  const { transaction, manuscript, person, now } = told;
+  const reasonFor = (template: StaffTemplate, { id }: Person) =>
     `${template}:${manuscript.id}:${id}:${now.toISOString()}`;
   if (editor.id !== person?.id)
-    await mailStaff(step, editor, reasonFor('manuscript-entrusted', editor), 'manuscript-entrusted', person);
+    await tellStaff(told, editor, 'manuscript-entrusted', reasonFor('manuscript-entrusted', editor));
   const { editor_id } = manuscript;
   const former =
     editor_id === null || editor_id === editor.id ? undefined : await findPerson(transaction, editor_id);
   if (!former || former.id === person?.id) return;
   if ((await relationsOf(transaction, former, manuscript)).length === 0) return;
-  await mailStaff(step, former, reasonFor('manuscript-passed-on', former), 'manuscript-passed-on', person);
+  await tellStaff(told, former, 'manuscript-passed-on', reasonFor('manuscript-passed-on', former));
 }

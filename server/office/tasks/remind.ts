@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { withLanguage } from '#shared/address.ts';
 import type { Language } from '#shared/language.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
-import { day } from '../../mail/templates/content.ts';
+import { day } from '../../mail/letters/parts.ts';
 import { fill, type MailWords, mailWords } from '../../mail/words.ts';
+import { linkTo, tell } from '../letters/tell.ts';
 import type { Office } from '../office.ts';
 import { findPerson } from '../person.ts';
 import { isMailTime, nextMailTime } from './mail-time.ts';
@@ -49,7 +49,7 @@ function line(
 
 /** @returns false if the person has had today’s mail already, or may get none */
 async function remindPerson(
-  { mails, publicUrl }: Office,
+  office: Office,
   transaction: Kysely<AccountTables>,
   personId: string | null,
   tasks: readonly TaskRow[],
@@ -83,24 +83,18 @@ async function remindPerson(
   // Authors chose the language of a manuscript; about several, the person’s own is used.
   const [other] = rows.slice(1);
   const language = rows.every((row) => row.language === first.language) ? first.language : person.language;
-  const over = await mails.queue(
-    transaction,
+  const path = other ? officePaths.myManuscripts : officePaths.submission(first.id);
+  return tell(
+    { transaction, office, now },
+    { ...person, language },
     {
-      reason,
       template: 'reminders',
-      recipient: person.email,
-      confirmed: person.emailVerified,
-      language,
+      reason,
+      about: `person:${person.id}`,
       data: {
-        name: person.name,
         list: rows.map((row) => line(language, row)).join('\n'),
-        link:
-          publicUrl +
-          withLanguage(language, other ? officePaths.myManuscripts : officePaths.submission(first.id)),
+        link: linkTo(office, language, path),
       },
     },
-    {},
-    now,
   );
-  return over === null;
 }

@@ -27,6 +27,7 @@ import { rolesAndOffers } from './012-roles-and-offers.ts';
 import { uploads } from './014-uploads.ts';
 import { servedRecords } from './020-served-records.ts';
 import { withheldMails } from './021-withheld-mails.ts';
+import { mailsOfWhom } from './031-mails-of-whom.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '028-facts-of-the-log': factsOfTheLog,
   '029-effects-with-a-date': effectsWithADate,
   '030-tasks': tasks,
+  '031-mails-of-whom': mailsOfWhom,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { manuscriptStates } from '#shared/office/manuscript-state.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { linkTo, mailPerson } from '../../letters/mail-person.ts';
+import { linkTo, tellAuthor } from '../../letters/tell.ts';
 import { command, Given } from '../../workflow/command.ts';
 
 /**
@@ -35,10 +35,10 @@ export const quarantine = command({
     if (file.role !== 'similarity') {
       const isTheirs = manuscript.state === 'draft' || manuscript.state === 'returned';
       const page = isTheirs ? officePaths.submission : officePaths.myManuscript;
-      await mailPerson(step, `file-quarantined:${fileId}`, 'file-quarantined', {
+      await tellAuthor(step, 'file-quarantined', `file-quarantined:${fileId}`, {
         file: file.name,
         title: manuscript.title || (manuscript.number ?? '—'),
-        link: linkTo(step, page(manuscript.id)),
+        link: linkTo(step.office, manuscript.language, page(manuscript.id)),
       });
     }
     return { facts: { file: file.name, found } };

@@ -10,7 +10,7 @@ import { hashToken, makeToken } from '../../../accounts/opaque-token.ts';
 import { withoutLinks } from '../../../mail/without-links.ts';
 import { remakeCopies, soughtDigest } from '../../jobs/remake-copies.ts';
 import { authorshipReason } from '../../letters/authorship-letters.ts';
-import { linkTo, mailPerson } from '../../letters/mail-person.ts';
+import { linkTo, tell, tellAuthor } from '../../letters/tell.ts';
 import { contentColumns, keepContributors } from '../../manuscripts/content-columns.ts';
 import { filesOf } from '../../manuscripts/files-of.ts';
 import { command, Given, type Step } from '../../workflow/command.ts';
@@ -83,10 +83,10 @@ export const submit = command({
     await keepContributors(transaction, manuscript.id, content);
     // Letters speak of what is sent now.
     const step = { ...received, manuscript: { ...manuscript, ...columns } };
-    await mailPerson(step, `manuscript-received:${manuscript.id}:${round}`, 'manuscript-received', {
+    await tellAuthor(step, 'manuscript-received', `manuscript-received:${manuscript.id}:${round}`, {
       number,
       title: columns.title,
-      link: linkTo(step, officePaths.myManuscript(manuscript.id)),
+      link: linkTo(step.office, manuscript.language, officePaths.myManuscript(manuscript.id)),
     });
     for (const contributor of content.contributors) await askToConfirm(step, contributor, number);
     return {
@@ -143,7 +143,7 @@ const longestTitle = 200;
  * withholds waits; until it goes, the co-author counts as not asked.
  */
 async function askToConfirm(step: Step, contributor: Contributor, number: string): Promise<void> {
-  const { transaction, manuscript, office, now, person, address } = step;
+  const { transaction, manuscript, office, now, person } = step;
   const isSelf = comparableEmail(contributor.email) === person?.emailKey;
   const row = await transaction
     .selectFrom('contributors')
@@ -159,23 +159,24 @@ async function askToConfirm(step: Step, contributor: Contributor, number: string
   const tokenHash = hashToken(token);
   await updateContributor(step, contributor.id, { token_hash: tokenHash });
   const title = withoutLinks(manuscript.title);
-  await office.mails.queue(
-    transaction,
-    {
-      reason: authorshipReason(manuscript.id, contributor.id, tokenHash),
-      template: 'authorship',
-      recipient: contributor.email,
-      confirmed: await isConfirmedAddress(transaction, contributor.email),
-      language: manuscript.language,
-      data: {
-        number,
-        title: title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title,
-        link: `${linkTo(step, officePaths.confirmAuthorship)}?token=${token}`,
-      },
+  const link = linkTo(office, manuscript.language, officePaths.confirmAuthorship);
+  const to = {
+    id: null,
+    name: '',
+    email: contributor.email,
+    emailVerified: await isConfirmedAddress(transaction, contributor.email),
+    language: manuscript.language,
+  };
+  await tell(step, to, {
+    template: 'authorship',
+    reason: authorshipReason(manuscript.id, contributor.id, tokenHash),
+    about: `manuscript:${manuscript.id}`,
+    data: {
+      number,
+      title: title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title,
+      link: `${link}?token=${token}`,
     },
-    { ...(person && { account: person.id }), ...(address !== undefined && { address }) },
-    now,
-  );
+  });
 }
 
 async function updateContributor(

@@ -1,6 +1,6 @@
 import { contentLimits } from '#shared/office/manuscript-content.ts';
 import { line } from '#shared/typed-line.ts';
-import { mailPerson } from '../../letters/mail-person.ts';
+import { tellAuthor } from '../../letters/tell.ts';
 import { command, Given } from '../../workflow/command.ts';
 
 /** Takes a manuscript back before it is accepted, also while a decision waits that its author does not know of. */
@@ -11,7 +11,7 @@ export const withdraw = command({
   input: Given.extend({ reason: line(contentLimits.line).default('') }),
   perform: async (step, { reason }) => {
     const { manuscript, now } = step;
-    await mailPerson(step, `manuscript-withdrawn:${manuscript.id}`, 'manuscript-withdrawn', {
+    await tellAuthor(step, 'manuscript-withdrawn', `manuscript-withdrawn:${manuscript.id}`, {
       number: manuscript.number ?? '',
       title: manuscript.title,
     });

@@ -2,7 +2,7 @@ import { officePaths } from '#shared/office/office-paths.ts';
 import { draftWarnedBefore } from '#shared/office/terms.ts';
 import { transact } from '../../../accounts/db/transact.ts';
 import { bySystem } from '../../by-system.ts';
-import { linkTo, mailPerson } from '../../letters/mail-person.ts';
+import { linkTo, tellAuthor } from '../../letters/tell.ts';
 import { findManuscript } from '../../manuscripts/find-manuscript.ts';
 import type { Office } from '../../office.ts';
 import { isMailTime, nextMailTime } from '../mail-time.ts';
@@ -49,10 +49,10 @@ async function announce(office: Office, task: TaskRow, now: Date): Promise<void>
     if (manuscript?.state !== 'draft') return;
     const step = { transaction, office, manuscript, now, person: null };
     const due = Math.max(Date.parse(task.due ?? ''), now.getTime() + draftWarnedBefore * day);
-    const goes = await mailPerson(step, reasonOf(task, told), 'draft-removal', {
+    const goes = await tellAuthor(step, 'draft-removal', reasonOf(task, told), {
       title: manuscript.title,
       due: new Date(due).toISOString(),
-      link: linkTo(step, officePaths.submission(manuscript.id)),
+      link: linkTo(office, manuscript.language, officePaths.submission(manuscript.id)),
     });
     if (!goes) return;
     await transaction.updateTable('office_tasks').set({ told }).where('id', '=', task.id).execute();
