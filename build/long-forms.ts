@@ -37,6 +37,11 @@ export function isLong(area: Area): boolean {
   return (process.env[variable] ?? '').split(' ').includes(area);
 }
 
+/** Whether every promise is tried in its short form in this run. */
+export function isAllShort(): boolean {
+  return !process.env[variable];
+}
+
 /** What an area's tests take at full length, or in their short form. */
 export function long<Value>(area: Area, full: Value, short: Value): Value {
   return isLong(area) ? full : short;

@@ -34,7 +34,11 @@ export function isStale(made: string, sources: string[]): boolean {
 function newest(source: string): number {
   const stat = fs.statSync(source);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return fs
-    .readdirSync(source)
-    .reduce((latest, name) => Math.max(latest, newest(path.join(source, name))), stat.mtimeMs);
+  return (
+    fs
+      .readdirSync(source)
+      // What only tests are made of goes into no build.
+      .filter((name) => !/\.test\.tsx?$/.test(name))
+      .reduce((latest, name) => Math.max(latest, newest(path.join(source, name))), stat.mtimeMs)
+  );
 }

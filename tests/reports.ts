@@ -8,11 +8,19 @@ export type Outcome = {
   failed: string[];
   /** The names of tests that failed first and passed when retried. */
   retried: string[];
+  /** The names of checks that were not repeated, since nothing they depend on has changed: see `keptCheck`. */
+  unchanged: string[];
   tests: { name: string; seconds: number }[];
 };
 
 /** An empty outcome. */
-export const nothing = (): Outcome => ({ passed: 0, failed: [], retried: [], tests: [] });
+export const nothing = (): Outcome => ({
+  passed: 0,
+  failed: [],
+  retried: [],
+  unchanged: [],
+  tests: [],
+});
 
 type DrillReport = { passed: string[]; failed: string[] };
 
@@ -30,6 +38,7 @@ type VitestFile = {
     fullName: string;
     duration?: number | null;
     failureMessages?: string[] | null;
+    meta?: { unchanged?: string[] };
   }[];
 };
 type VitestReport = { numPassedTests: number; testResults: VitestFile[] };
@@ -40,6 +49,9 @@ export function readVitest({ numPassedTests, testResults }: VitestReport): Outco
     ...nothing(),
     passed: numPassedTests,
     failed: testResults.flatMap(failedTests),
+    unchanged: testResults.flatMap(({ assertionResults }) =>
+      assertionResults.flatMap(({ meta }) => meta?.unchanged ?? []),
+    ),
     tests: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
         name: `${path.relative('', name)} › ${fullName}`,
@@ -81,6 +93,7 @@ export function readPlaywright({ stats, suites }: PlaywrightReport): Outcome {
   return {
     passed: stats.expected + stats.flaky,
     failed: specs.filter(({ ok }) => !ok).map(failedSpec),
+    unchanged: [],
     retried: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(named),
     tests: specs.map((spec) => ({
       name: named(spec),

@@ -85,6 +85,7 @@ fs.rmSync(reports, { recursive: true, force: true });
 console.log('\nThe slowest tests:');
 for (const { name, seconds } of total.tests.sort((one, other) => other.seconds - one.seconds).slice(0, 10))
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+for (const name of total.unchanged) console.log(`Unchanged since it last passed, and not repeated: ${name}`);
 for (const name of total.retried) console.log(`Passed only when it was tried again: ${name}`);
 for (const name of total.failed) console.log(`Failed: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
@@ -94,7 +95,7 @@ async function runPart({ name, run }: Part): Promise<void> {
   const begun = performance.now();
   const outcome = await run();
   total.passed += outcome.passed;
-  for (const list of ['failed', 'retried'] as const) total[list].push(...outcome[list]);
+  for (const list of ['failed', 'retried', 'unchanged'] as const) total[list].push(...outcome[list]);
   total.tests.push(...outcome.tests);
   const seconds = Math.round((performance.now() - begun) / 1000);
   console.log(`— ${name}: ${outcome.passed} passed, ${outcome.failed.length} failed (${seconds} s)`);

@@ -1,8 +1,10 @@
+import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { beforeAll, expect } from 'vitest';
 import { launchQuickBrowser } from '../../build/find-browser.ts';
 import { articleAddresses } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';
+import { keptCheck } from '../support/kept-checks.ts';
 import { documentsOf, paginatedReader, readIn, unseenIn } from '../support/paginated-reader.ts';
 
 const test = base.extend('epub', { scope: 'file' }, ({ site }) => async (name: string) => {
@@ -11,8 +13,10 @@ const test = base.extend('epub', { scope: 'file' }, ({ site }) => async (name: s
 });
 
 let reader: Page;
+let chromium: string;
 beforeAll(async () => {
   const browser = await launchQuickBrowser();
+  chromium = browser.version();
   reader = await paginatedReader(browser);
   return () => browser.close();
 });
@@ -23,10 +27,16 @@ const tablet = { width: 820, height: 1180 };
 test('every row, line and picture of every EPUB is on a page, on a phone and on a tablet', async ({
   epub,
 }) => {
-  const articles = (await articleAddresses()).map(({ slug }) => slug);
+  const names = [...(await articleAddresses()).map(({ slug }) => slug), 'volumes/1', 'volumes/2'];
+  const publications = new Map<string, Uint8Array>();
+  for (const name of names) publications.set(name, await epub(name));
+  const check = keptCheck('pages', {
+    examined: [...publications, ['test', fs.readFileSync(import.meta.filename)], ['Chromium', chromium]],
+    by: 'tests/support/paginated-reader.ts',
+  });
+  if (check.isUnchanged) return;
   const lost: string[] = [];
-  for (const name of [...articles, 'volumes/1', 'volumes/2']) {
-    const publication = await epub(name);
+  for (const [name, publication] of publications) {
     for (const size of [phone, tablet]) {
       await readIn(reader, publication, size);
       for (const [index, file] of (await documentsOf(reader)).entries()) {
@@ -37,6 +47,7 @@ test('every row, line and picture of every EPUB is on a page, on a phone and on 
     }
   }
   expect(lost).toEqual([]);
+  check.pass();
 });
 
 test('nor does large type on a small phone or a tablet on its side hide anything of the widest tables', async ({

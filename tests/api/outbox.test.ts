@@ -219,9 +219,11 @@ describe('the running outbox', () => {
     const stop = room.outbox.stop().then(() => {
       stopped = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const [last, ...others] = finishing;
+    for (const finish of others) finish();
+    await expect.poll(async () => (await room.rows()).filter((row) => row.sent !== null).length).toBe(4);
     expect(stopped).toBe(false);
-    for (const finish of finishing) finish();
+    last?.();
     await stop;
     expect(finishing).toHaveLength(5);
     const sent = (await room.rows()).map((row) => row.sent !== null);

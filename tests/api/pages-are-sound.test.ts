@@ -1,5 +1,4 @@
 import { load } from 'cheerio';
-import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect } from 'vitest';
 import { languageOf, withoutLanguage } from '#shared/address.ts';
 import { defaultLanguage } from '#shared/language.ts';
@@ -7,6 +6,7 @@ import { isLong } from '../../build/long-forms.ts';
 import { isPersonalPage } from '../../server/http/personal-pages.ts';
 import { articleAddresses, inAllLanguages, pagePaths } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';
+import { htmlFaults } from '../support/html-validate.ts';
 import { nuErrors } from '../support/nu-checker.ts';
 
 const origin = 'https://journal.example';
@@ -67,34 +67,8 @@ const found = [
   '/keywords/almaty',
 ];
 
-/** Rules of html-validate that we change, with reasons. */
-const rules: ConfigData['rules'] = {
-  // Article titles are as long as their authors made them.
-  'long-title': 'off',
-  // React's generated ids begin with an underscore.
-  'valid-id': ['error', { relaxed: true }],
-  // Fieldsets that only disable a form while it is sent need no legend: the form has a name.
-  'wcag/h71': 'off',
-  // React writes the attribute of a box that is ticked with a value.
-  'attribute-boolean-style': 'off',
-  // Landmarks in hidden panels do not count.
-  'unique-landmark': 'off',
-};
-
 test('html-validate finds nothing wrong with any page', async () => {
-  const loader = new StaticConfigLoader({ extends: ['html-validate:recommended'], rules });
-  const validator = new HtmlValidate(loader);
-  const faults: string[] = [];
-  for (const [path, html] of sparse) {
-    if (!isInFull(path)) continue;
-    const { results } = await validator.validateString(html);
-    for (const { ruleId, message, selector } of results.flatMap((result) => result.messages)) {
-      // Two values of a facet are sent under the same name.
-      if (ruleId === 'form-dup-name' && path.includes('/search?')) continue;
-      faults.push(`${path}: ${ruleId}: ${message} (${selector})`);
-    }
-  }
-  expect(faults).toEqual([]);
+  expect(await htmlFaults(new Map([...sparse].filter(([path]) => isInFull(path))))).toEqual([]);
 });
 
 test('the Nu checker of the W3C finds no error on any page in any language', async ({ skip }) => {

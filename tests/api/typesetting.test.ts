@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, onTestFinished, test } from 'vitest';
+import { requireBrowser } from '../../build/find-browser.ts';
 import { readPdfText } from '../../build/library/read-pdf.ts';
+import { keptCheck } from '../support/kept-checks.ts';
 import { scriptRun } from '../support/npm-run.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 
@@ -51,6 +54,16 @@ async function factsOf(file: string): Promise<{ subject: unknown; raw: string }>
 
 test('an article online first is typeset on pages from 1, beside those of issues, and is not in the whole volume', async () => {
   const edition = editionWithBoth();
+  const sources = fs.globSync(`${edition.resources}/**/*.*`, { exclude: ['**/*.pdf'] }).sort();
+  const check = keptCheck('typesetting', {
+    examined: [
+      ...sources.map((file) => [path.relative(edition.resources, file), fs.readFileSync(file)] as const),
+      ['Chromium', execFileSync(requireBrowser(), ['--version'])],
+    ],
+    by: [import.meta.filename, 'build/make-pdfs.ts'],
+    with: fs.globSync('build/pdfs/style/*').sort(),
+  });
+  if (check.isUnchanged) return;
   const out = path.join(path.dirname(edition.resources), 'out');
   const typesetting = scriptRun('pdfs', ['--resources', edition.resources, '--out', out]);
   expect(await typesetting.exit, typesetting.output()).toBe(0);
@@ -71,4 +84,5 @@ test('an article online first is typeset on pages from 1, beside those of issues
 
   const whole = (await readPdfText(path.join(out, 'volume-2.pdf'))).texts;
   expect(whole.map(({ label }) => label)).toEqual(['i', 'ii', 'iii', '5', '6', '7']);
+  check.pass();
 });

@@ -1,11 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { openAccountDatabase } from '../../server/accounts/db/open.ts';
 import { openPostgres } from '../../server/accounts/db/open-postgres.ts';
 import type { AccountTables } from '../../server/accounts/db/schema.ts';
 import { createMailBudget, type MailBudget } from '../../server/mail/budget.ts';
+import { accountFolder } from './account-folder.ts';
 import { databaseOf } from './account-place.ts';
 import { noMailLimits } from './no-limits.ts';
 
@@ -24,7 +23,7 @@ export type Diary = {
 
 /** Opens an empty accounts database. */
 export async function openDiary(): Promise<Diary> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'diary-'));
+  const dataDir = await accountFolder();
   const databaseUrl = await databaseOf(dataDir);
   const open = async () =>
     databaseUrl ? await openPostgres(databaseUrl) : await openAccountDatabase(dataDir);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { keptCheck } from './kept-checks.ts';
 import { needProgram } from './need-program.ts';
 
 /** Where Debian's package `epubcheck` has it. */
@@ -25,6 +26,12 @@ export async function epubFaults(
     if (process.env.CI) throw new Error(note);
     skip(note);
   }
+  const check = keptCheck('EPUBCheck', {
+    examined: publications,
+    by: import.meta.filename,
+    with: [archive, program],
+  });
+  if (check.isUnchanged) return [];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epub-'));
   try {
     const files = [...publications].map(([name, bytes]) => {
@@ -32,7 +39,9 @@ export async function epubFaults(
       fs.writeFileSync(file, bytes);
       return file;
     });
-    return (await checked(files)).map((line) => line.replace(`${folder}${path.sep}`, ''));
+    const faults = await checked(files);
+    if (faults.length === 0) check.pass();
+    return faults.map((line) => line.replace(`${folder}${path.sep}`, ''));
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }

@@ -37,3 +37,8 @@ export function readPage(html: string) {
     attributes,
   };
 }
+
+/** A page without the hashes in the names of built files, which change with any script: nobody who reads HTML looks there. */
+export function withoutBuildNames(html: string): string {
+  return html.replaceAll(/(\/assets\/[\w.-]+?)-[\w-]{8}(?=\.\w)/g, '$1');
+}

@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import jar from 'vnu-jar';
+import { withoutBuildNames } from './html.ts';
+import { keptCheck } from './kept-checks.ts';
 import { needProgram } from './need-program.ts';
 
 const archive = String(jar);
@@ -17,9 +19,12 @@ const newerThanTheChecker =
 
 /**
  * The errors that the W3C's Nu checker finds, each preceded by the name of its page.
- * @param pages HTML by name
+ * @param built HTML by name
  */
-export async function nuErrors(skip: (note: string) => never, pages: Map<string, string>): Promise<string[]> {
+export async function nuErrors(skip: (note: string) => never, built: Map<string, string>): Promise<string[]> {
+  const pages = new Map([...built].map(([name, html]) => [name, withoutBuildNames(html)]));
+  const check = keptCheck('Nu checker', { examined: pages, by: import.meta.filename });
+  if (check.isUnchanged) return [];
   needProgram('java', skip);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nu-'));
   try {
@@ -40,10 +45,11 @@ export async function nuErrors(skip: (note: string) => never, pages: Map<string,
     const wanted = ['--errors-only', '--exit-zero-always', '--format', 'gnu'];
     const given = [...java, ...wanted, '--filterpattern', newerThanTheChecker, folder];
     const { stderr } = await promisify(execFile)('java', given, { maxBuffer: 64 * 1024 * 1024 });
-    return stderr
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => line.replace(/^.*?(\d+)\.html"?:/, (_all, place) => `${names[Number(place)]}: `));
+    const errors = stderr.split('\n').filter(Boolean);
+    if (errors.length === 0) check.pass();
+    return errors.map((line) =>
+      line.replace(/^.*?(\d+)\.html"?:/, (_all, place) => `${names[Number(place)]}: `),
+    );
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
@@ -59,6 +65,8 @@ export function relaxNgFaults(
   documents: Map<string, string>,
   schema: string,
 ): string[] {
+  const check = keptCheck('Jing', { examined: documents, by: import.meta.filename, with: [schema] });
+  if (check.isUnchanged) return [];
   needProgram('java', skip);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'relax-'));
   try {
@@ -69,6 +77,7 @@ export function relaxNgFaults(
     });
     const jing = 'nu.validator.vendor.thaiopensource.relaxng.util.Driver';
     execFileSync('java', [shortRun, '-cp', archive, jing, '-c', schema, ...files], { stdio: 'pipe' });
+    check.pass();
     return [];
   } catch (error) {
     const { stdout } = error as { stdout?: Buffer };

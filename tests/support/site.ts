@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import type { Express } from 'express';
 import { type Logger, pino } from 'pino';
@@ -17,6 +16,7 @@ import { openBuiltRenderer } from '../../server/rendering/built-renderer.ts';
 import { openRenderThread } from '../../server/rendering/render-thread.ts';
 import type { PersonalRenderer, Renderer } from '../../server/rendering/renderer.ts';
 import { openSearchPool } from '../../server/searching/search-pool.ts';
+import { accountFolder } from './account-folder.ts';
 import { databaseOf } from './account-place.ts';
 
 export type SiteOptions = {
@@ -102,7 +102,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       throw error;
     });
   const publicUrl = options.publicUrl ?? 'https://journal.example';
-  const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'accounts-'));
+  const dataDir = options.dataDir ?? (await accountFolder());
   const databaseUrl = await databaseOf(dataDir);
   const accounts = await openAccounts({
     dataDir,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { landArticle } from '../../../tests/support/browser/articles.ts';
 import { count, field, find } from '../../../tests/support/browser/found.ts';
@@ -272,4 +272,21 @@ test('F6 leads round, with Shift the other way', async () => {
   room.pageBox.element().focus();
   await press('Tab');
   await expect.element(contents).toHaveFocus();
+});
+
+test('what is typed as soon as the search has the focus is searched for', async () => {
+  const room = await enterRoom();
+  const typeAtOnce = ({ target }: FocusEvent) => {
+    if ((target as HTMLInputElement).type !== 'search') return;
+    queueMicrotask(() => document.execCommand('insertText', false, 'thef'));
+  };
+  document.addEventListener('focusin', typeAtOnce);
+  onTestFinished(() => document.removeEventListener('focusin', typeAtOnce));
+  room.focusPages();
+  await press('/');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('ts');
+  await expect.element(field).toHaveValue('thefts');
+  await expect.element(count).toMatchTextContent(/^1 of \d+$/);
+  await expect.element(field).toHaveValue('thefts');
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { isLong } from '../../../build/long-forms.ts';
 import { withLanguage } from '../../../src/shared/address.ts';
-import { languages } from '../../../src/shared/language.ts';
+import { defaultLanguage, type Language, languages } from '../../../src/shared/language.ts';
 import { type FullEdition, fullEdition } from '../../support/full-edition.ts';
 import { retractedArticle, writeNotices } from '../../support/noted-edition.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
@@ -110,6 +111,9 @@ test('trying again is offered where the code that tells what is left of a withdr
   await expect(page.getByRole('main')).toContainText('This article has been withdrawn');
 });
 
+/** In other languages pages have the same elements: the short form looks at one language in full, and at the room of words in all. */
+const isInFull = (language: Language) => language === defaultLanguage || isLong('looks');
+
 for (const language of languages) {
   test(`axe finds nothing on screens of issues, and they fit the window (${language})`, async ({ page }) => {
     expectComplaint(page, /410/);
@@ -130,7 +134,8 @@ for (const language of languages) {
       await open(page, server.url + withLanguage(language, bare));
       // All that can be said of authors, with the button for the address of the corresponding one.
       if (bare.endsWith(retractedArticle)) await page.locator('main summary').first().click();
-      expect(await violations(page, undefined, undefined, language), bare).toEqual([]);
+      if (isInFull(language))
+        expect(await violations(page, undefined, undefined, language), bare).toEqual([]);
       await expectWithinWindow(page, bare, [320, 390, 768, 1024, 1920]);
     }
   });

@@ -2,29 +2,6 @@ import { devices } from '@playwright/test';
 import { expect, expectComplaint, holdBack, languageButton, open, test } from './journey.ts';
 import { fillInRegistration, somebody } from './person.ts';
 
-test('a country is chosen by any of its names, and none by chance', async ({ page }) => {
-  await open(page, '/en/register');
-  const country = page.getByLabel('Country');
-  const leave = async (text: string, ...keys: string[]) => {
-    await country.fill(text);
-    await expect(page.getByRole('listbox')).toBeVisible();
-    for (const key of keys) await country.press(key);
-    await page.keyboard.press('Tab');
-  };
-  await leave('UK');
-  await expect(country).toHaveValue('United Kingdom');
-  await leave('Ind');
-  await expect(country).toHaveValue('Ind');
-  await leave('Uni', 'ArrowDown');
-  await expect(country).toHaveValue('United Kingdom');
-  await leave('Ir', 'Enter');
-  await expect(country).toHaveValue('Iran');
-  await leave('Казахстан');
-  await expect(country).toHaveValue('Kazakhstan');
-  await country.press('ArrowDown');
-  await expect(page.getByRole('option', { name: 'Zimbabwe' })).toBeAttached();
-});
-
 test('the list of countries waits for a first sign, and the country can be typed before it has come', async ({
   page,
 }) => {

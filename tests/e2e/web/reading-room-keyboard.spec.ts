@@ -28,20 +28,3 @@ test('what is typed before the search is there is searched for, and does nothing
   await expect(page.locator('search form p').first()).toHaveText(/^1 of \d+$/);
   await expect(room.room.locator('[data-pages]'), 'no letter was a key of the room').toHaveCount(1);
 });
-
-test('what is typed as soon as the search has the focus is searched for', async ({ page }) => {
-  const room = await enterRoom(page);
-  await page.evaluate(() =>
-    document.addEventListener('focusin', ({ target }) => {
-      if ((target as HTMLInputElement).type !== 'search') return;
-      queueMicrotask(() => document.execCommand('insertText', false, 'thef'));
-    }),
-  );
-  await room.pages.press('/');
-  const field = page.getByRole('searchbox');
-  await expect(field).toBeFocused();
-  await page.keyboard.type('ts');
-  await expect(field).toHaveValue('thefts');
-  await expect(page.locator('search form p').first()).toHaveText(/^1 of \d+$/);
-  await expect(field).toHaveValue('thefts');
-});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, languageButton, open, test } from './journey.ts';
+import { expect, languageButton, test } from './journey.ts';
 import { enterRoom, longArticle, Room, roomWords } from './reading-room.ts';
 
 /** Does what the site's router does for a link to the current address. */
@@ -7,20 +7,6 @@ function followAgain(page: Page): Promise<void> {
   return page.evaluate(() => {
     history.pushState({ ...history.state, key: 'again' }, '');
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  });
-}
-
-for (const [fragment, words] of [
-  ['#page=9999', 'The page in the address is not in this article.'],
-  ['#note=0198c0de-0000-7000-8000-000000000000', 'The note in the address is not on this device.'],
-] as const) {
-  test(`an address that leads nowhere says so: ${fragment.slice(0, 5)}`, async ({ page }) => {
-    await open(page, longArticle + fragment);
-    const notice = page.locator('[data-reader]').getByRole('status').filter({ hasText: words });
-    await expect(notice).toBeVisible({ timeout: 20_000 });
-    await notice.getByRole('button', { name: 'Close' }).press('Enter');
-    await expect(notice).toHaveCount(0);
-    await expect(page.locator('[data-pages]')).toBeFocused();
   });
 }
 

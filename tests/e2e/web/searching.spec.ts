@@ -240,59 +240,6 @@ for (const { prefix, question, title, count, read } of [
   });
 }
 
-test('a typing error, the wrong keyboard layout and too many words are understood and said', async ({
-  page,
-}) => {
-  await open(page, '/en/search?q=coton');
-  await expect(results(page).first()).toContainText('Who Owns Good Land?');
-  await open(page, `/search?q=${encodeURIComponent('djple[')}`);
-  await expect(found(page)).toContainText('воздух');
-  await expect(page.getByRole('main').getByRole('status')).toContainText(['', 'Показаны результаты']);
-  await open(page, '/en/search?q=cotton+railway+gestapo+petroglyph');
-  await expect(page.getByText('No article contains all your search terms')).toBeVisible();
-});
-
-test('a likely reading is shown at once, and what was typed can be asked for', async ({ page }) => {
-  await open(page, '/en/search?q=air+qualty');
-  await expect(results(page).first()).toContainText('Air Quality');
-  await expect(found(page)).toHaveText(/found for “air quality”/);
-  await page.getByRole('link', { name: 'Search instead for “air qualty”' }).click();
-  await expect(page).toHaveURL('/en/search?q=air%20qualty&as=typed');
-  await expect(found(page)).toHaveText(/“air qualty”/);
-  await page.getByRole('link', { name: 'air quality', exact: true }).click();
-  await expect(found(page)).toHaveText(/found for “air quality”/);
-});
-
-test('little found is widened by words of the same meaning, which are named', async ({ page }) => {
-  await open(page, `/en/search?q=${encodeURIComponent('криминал')}`);
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '“crime”' })).toHaveCount(1);
-  await expect(results(page).filter({ hasText: 'Spatial Distribution' })).toHaveCount(1);
-});
-
-test('a word that may be another is asked about, and not replaced', async ({ page }) => {
-  await open(page, '/en/search?q=qualty');
-  await expect(found(page)).toHaveText('Nothing was found for “qualty”');
-  const status = page.getByRole('main').getByRole('status');
-  await expect(status.filter({ hasText: 'Did you mean' })).toHaveCount(1);
-  await status.getByRole('link', { name: 'quality' }).click();
-  await expect(page).toHaveURL('/en/search?q=quality');
-  await expect(results(page).first()).toBeVisible();
-});
-
-test('nothing asked and nothing found are no dead ends', async ({ page }) => {
-  await open(page, '/en/search');
-  await page.getByRole('region', { name: 'For example' }).getByRole('link', { name: 'air quality' }).click();
-  await expect(found(page)).toHaveText(/found for “air quality”/);
-  await open(page, '/en/search?q=-land');
-  await expect(page.getByText('A minus sign only excludes words')).toBeVisible();
-  await open(page, '/en/search?q=land&page=99');
-  await expect(found(page)).toHaveText(/^\d+ articles found for “land”$/);
-  await open(page, '/en/search?q=zzzzqqqqxxxx');
-  await expect(found(page)).toHaveText('Nothing was found for “zzzzqqqqxxxx”');
-  await page.getByRole('main').getByRole('link', { name: 'Keywords' }).click();
-  await expect(page).toHaveURL('/en/keywords');
-});
-
 test('a question of more than 500 characters is refused beside the field and kept', async ({ page }) => {
   const long = 'ұ'.repeat(501);
   await open(page, '/en/search');
@@ -333,13 +280,6 @@ test('changing the language asks the same question', async ({ page }) => {
   await expect(page).toHaveURL('/kk/search?q=Almaty&volume=2');
   await expect(found(page)).toHaveText(/табылды/);
   await expect(page.getByRole('link', { name: 'Алып тастау: 2-том' })).toBeVisible();
-});
-
-test('results are not indexed, and know their own address', async ({ page }) => {
-  await open(page, '/en/search?q=city&volume=2');
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en\/search\?q=city$/);
-  await expect(page).toHaveTitle(/“city”: search/);
 });
 
 test('on a phone facets are behind a button, and suggestions are tapped', async ({ browser, baseURL }) => {

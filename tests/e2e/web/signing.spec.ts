@@ -155,44 +155,6 @@ test.describe('when the page is slow', () => {
   });
 });
 
-test('a name is typed by keys alone, kept for another visit, taken back and forgotten', async ({ page }) => {
-  const room = await enterRoom(page);
-  const menu = room.tool('Write on the pages');
-  await menu.press('Enter');
-  await expect(page.getByRole('menuitemradio', { name: 'Text' })).toBeFocused();
-  await page.keyboard.press('s');
-  await expect(page.getByRole('menuitemradio', { name: 'Signature…' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(menu).toBeFocused();
-  await expect(menu).toHaveAccessibleName('Write on the pages');
-
-  await beginToSign(room);
-  await dialog(page).getByRole('radio', { name: 'Draw' }).press('ArrowRight');
-  const name = dialog(page).getByRole('textbox', { name: 'Your name' });
-  await name.press('Enter');
-  await expect(dialog(page).getByRole('alert').filter({ hasText: 'Enter your name first' })).toBeVisible();
-  await name.fill('Әйгерім Бекқызы');
-  await dialog(page).getByRole('checkbox', { name: 'Save on this device' }).press(' ');
-  await name.press('Enter');
-  await expect(page.getByRole('application', { name: 'Signature: Әйгерім Бекқызы' })).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await expect(signatures(page)).toHaveCount(0);
-
-  // Nothing is left on the page, so no question is asked.
-  const again = await enterRoom(page);
-  await beginToSign(again);
-  const forget = dialog(page).getByRole('button', {
-    name: 'Remove from this device: Signature: Әйгерім Бекқызы',
-  });
-  await forget.press('Enter');
-  await expect(keptOnes(page)).toHaveCount(0);
-  await expect(dialog(page).getByRole('radio', { name: 'Draw' })).toBeFocused();
-  await expect(dialog(page).getByRole('status')).toHaveText('Signature removed from this device');
-});
-
 test('a signature is found in a picture, faults are said in words, and pictures say what they show', async ({
   page,
 }) => {
