@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {
   followsFileOf,
-  libraryDatabase,
   manifestFileOf,
   markedFolderOf,
   packedFileOf,
   scheduledFolderOf,
-} from '#shared/library-manifest.ts';
+} from '#shared/beside-library.ts';
+import { libraryDatabase } from '#shared/library-manifest.ts';
 import { scheduledName } from '../../server/library/scheduled.ts';
 import type { Editions } from './editions.ts';
 import { packDatabase } from './pack-database.ts';

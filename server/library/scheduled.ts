@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  counterOf,
-  followsFileOf,
-  LibraryManifest,
-  libraryDatabase,
-  manifestFileOf,
-  packedFileOf,
-  scheduledFolderOf,
-} from '#shared/library-manifest.ts';
+import { followsFileOf, manifestFileOf, packedFileOf, scheduledFolderOf } from '#shared/beside-library.ts';
+import { counterOf, LibraryManifest, libraryDatabase } from '#shared/library-manifest.ts';
 import type { OpenLibrary } from './open.ts';
 
 /** The name of an edition's folder: its moment in UTC, such as `2027-03-30T04-00-00Z`. */

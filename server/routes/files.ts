@@ -6,7 +6,7 @@ import { linkHeader } from '#library/export/typed-links.ts';
 import { findLibraryFile, findMovedFile } from '#library/files.ts';
 import { plainTable } from '#library/plain-table.ts';
 import { inEachLanguage } from '#shared/address.ts';
-import { markedFileOf } from '#shared/library-manifest.ts';
+import { markedFileOf } from '#shared/beside-library.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { mayBeFramedByUs } from '../http/may-be-framed.ts';
 import { pack, sendPacked } from '../http/packed.ts';

@@ -95,21 +95,6 @@ export function packedAs(
   return { path: `${file.path}.br`, bytes, sha256: packedSha256 };
 }
 
-/** The compressed database beside a library file. */
-export function packedFileOf(libraryFile: string): string {
-  return `${libraryFile}.br`;
-}
-
-/** The folder beside a library file that has the marked PDFs of retracted articles. */
-export function markedFolderOf(libraryFile: string): string {
-  return `${libraryFile.replace(/\.sqlite$/, '')}.marked`;
-}
-
-/** A marked PDF beside a library file, by its checksum. */
-export function markedFileOf(libraryFile: string, sha256: string): string {
-  return `${markedFolderOf(libraryFile)}/${sha256}.pdf`;
-}
-
 /** The addresses at which a server publishes its library for programs that keep a copy. */
 export const publishedPath = {
   manifest: '/api/library/manifest?format=2',
@@ -118,21 +103,6 @@ export const publishedPath = {
   file: ({ sha256, path }: Pick<ManifestFile, 'sha256' | 'path'>) =>
     `/api/library/files/${sha256}/${path.slice(path.lastIndexOf('/') + 1)}`,
 };
-
-/** The manifest beside a library file. */
-export function manifestFileOf(libraryFile: string): string {
-  return `${libraryFile.replace(/\.sqlite$/, '')}.manifest.json`;
-}
-
-/** The folder beside a library file with the editions that replace it later: one folder for each moment. */
-export function scheduledFolderOf(libraryFile: string): string {
-  return `${libraryFile.replace(/\.sqlite$/, '')}.scheduled`;
-}
-
-/** The file beside a prepared library with the version of the one that it was made to follow. */
-export function followsFileOf(libraryFile: string): string {
-  return `${libraryFile.replace(/\.sqlite$/, '')}.follows`;
-}
 
 /** The size of all files of a library in bytes; a file listed under two paths counts once. */
 export function libraryBytes({ files }: Pick<LibraryManifest, 'files'>): number {

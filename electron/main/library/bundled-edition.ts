@@ -1,5 +1,6 @@
-import { manifestFileOf } from '#shared/library-manifest.ts';
-import { libraryFolder, readText } from '../sync/folder.ts';
+import fs from 'node:fs';
+import { manifestFileOf } from '#shared/beside-library.ts';
+import { pointerFileOf, readText } from '../sync/text-file.ts';
 import type { BundleFolders } from './bundled-source.ts';
 
 /**
@@ -12,8 +13,7 @@ export function bundledEdition(
   folders: { bundle: BundleFolders; library: string },
   settings: { libraryFolder: string | null },
 ): string | undefined {
-  const wasDownloaded =
-    settings.libraryFolder !== null || libraryFolder(folders.library).readPointer() !== null;
+  const wasDownloaded = settings.libraryFolder !== null || fs.existsSync(pointerFileOf(folders.library));
   return wasDownloaded ? undefined : versionOf(manifestFileOf(folders.bundle.databaseFile));
 }
 

@@ -1,6 +1,6 @@
 import type { DesktopSettings } from '#shared/desktop-bridge.ts';
+import { checkSettings } from './check-settings.ts';
 import { keep, readKept } from './kept-file.ts';
-import { settingsSchema } from './settings-schema.ts';
 
 export type Settings = {
   get(): DesktopSettings;
@@ -15,21 +15,29 @@ export type Settings = {
   setAside: string | undefined;
 };
 
+const withoutFile = {
+  language: null,
+  theme: 'system',
+  updates: null,
+  libraryFolder: null,
+  zoom: 100,
+} as const satisfies Partial<DesktopSettings>;
+
 /**
  * Opens the settings of a file, or the defaults if there is none that can be used.
  * @param website the server's address unless the file names another
  * @param onFault called if a change cannot be saved
  */
 export function openSettings(file: string, website: string, onFault: (error: unknown) => void): Settings {
-  const schema = settingsSchema(website);
-  const read = readKept(file, (json) => schema.parse(json));
-  let settings: DesktopSettings = read && 'content' in read ? read.content : schema.parse({});
+  const defaults = { ...withoutFile, serverAddress: website };
+  const read = readKept(file, (json) => checkSettings(json, defaults));
+  let settings: DesktopSettings = read && 'content' in read ? read.content : defaults;
   const listeners = new Set<(now: DesktopSettings, before: DesktopSettings) => void>();
   return {
     get: () => settings,
     change: (change) => {
       const before = settings;
-      settings = schema.parse({ ...settings, ...change });
+      settings = checkSettings(change, settings);
       const isKept = tryToKeep();
       for (const listener of listeners) listener(settings, before);
       return isKept;

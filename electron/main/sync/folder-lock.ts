@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { readText } from './folder.ts';
 import { SyncFault } from './sync-fault.ts';
+import { readText } from './text-file.ts';
 
 const lockName = 'writing.lock';
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from './durable-file.ts';
+import { pointerFileOf, readText } from './text-file.ts';
 
 const Version = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -96,7 +97,7 @@ export function libraryFolder(root: string): LibraryFolder {
     object: (sha256) => at('objects', sha256),
     version: (version) => at('versions', `${version}.json`),
     readPointer: () => {
-      const file = at('current.json');
+      const file = pointerFileOf(root);
       return fs.existsSync(file)
         ? (parse(z.union([Pointer, FirstPointer]), readText(file) ?? '') ?? 'broken')
         : null;
@@ -108,21 +109,12 @@ export function libraryFolder(root: string): LibraryFolder {
         });
       }
     },
-    writePointer: (pointer) => replaceFile(at('current.json'), JSON.stringify(pointer)),
+    writePointer: (pointer) => replaceFile(pointerFileOf(root), JSON.stringify(pointer)),
     readAsked: () => parse(Asked, readText(at('asked.json')) ?? ''),
     readVerified: () => parse(Verified, readText(at('verified.json')) ?? ''),
     writeVerified: (verified) => replaceFile(at('verified.json'), JSON.stringify(verified)),
     writeAsked: (asked) => replaceFile(at('asked.json'), JSON.stringify(asked)),
   };
-}
-
-/** The text of a file; null if there is none or it cannot be read. */
-export function readText(file: string): string | null {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | null {

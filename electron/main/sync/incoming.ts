@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { TrustedKey } from '#library/manifest-signature.ts';
 import { replaceFile } from './durable-file.ts';
-import { type LibraryFolder, readText } from './folder.ts';
+import type { LibraryFolder } from './folder.ts';
 import type { Offered } from './offer.ts';
 import { readSignedManifest } from './signed-manifest.ts';
+import { readText } from './text-file.ts';
 import { partOf } from './transfer.ts';
 import type { TravellingFile } from './travelling-file.ts';
 

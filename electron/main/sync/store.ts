@@ -14,12 +14,13 @@ import { type Bundle, readBundle } from './bundle.ts';
 import { type Chosen, chooseEdition, isOvertaken } from './choose-edition.ts';
 import { type Copies, createCopies } from './copies.ts';
 import { replaceFile } from './durable-file.ts';
-import { type LibraryFolder, libraryFolder, type Pointer, readText } from './folder.ts';
+import { type LibraryFolder, libraryFolder, type Pointer } from './folder.ts';
 import { whileLocked } from './folder-lock.ts';
 import { notCoveredBy, takesFrom } from './issues.ts';
 import { prune } from './prune.ts';
 import { keysThatCount, readSignedManifest } from './signed-manifest.ts';
 import { SyncFault } from './sync-fault.ts';
+import { readText } from './text-file.ts';
 import { databaseOf, isUsable } from './usable.ts';
 
 /** The edition in use, and the others on the device. */

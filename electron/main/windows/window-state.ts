@@ -1,20 +1,24 @@
-import { z } from 'zod';
-
 /** The bounds of a window, in device-independent pixels. */
 export type Rectangle = { x: number; y: number; width: number; height: number };
 
-const Coordinate = z.number().int().min(-100_000).max(100_000);
-
 /** The saved state of a window. */
-export const WindowState = z.strictObject({
-  x: Coordinate,
-  y: Coordinate,
-  width: Coordinate.min(1),
-  height: Coordinate.min(1),
-  maximized: z.boolean(),
-  fullScreen: z.boolean(),
-});
-export type WindowState = z.infer<typeof WindowState>;
+export type WindowState = Rectangle & { maximized: boolean; fullScreen: boolean };
+
+/** Whether a JSON value is the saved state of a window. */
+export function isWindowState(json: unknown): json is WindowState {
+  if (typeof json !== 'object' || json === null || Object.keys(json).length !== 6) return false;
+  const { x, y, width, height, maximized, fullScreen } = json as Partial<Record<string, unknown>>;
+  const isLength = (value: unknown) => isCoordinate(value) && Number(value) >= 1;
+  return (
+    [x, y].every(isCoordinate) &&
+    [width, height].every(isLength) &&
+    [maximized, fullScreen].every((value) => typeof value === 'boolean')
+  );
+}
+
+function isCoordinate(value: unknown): boolean {
+  return Number.isInteger(value) && Math.abs(Number(value)) <= 100_000;
+}
 
 /** The minimum size of a window. */
 export const smallest = { width: 480, height: 480 };

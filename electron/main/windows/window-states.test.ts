@@ -43,6 +43,10 @@ test.each([
   '{',
   '{"x":1}',
   '[{"x":"a"}]',
+  '[{"x":1,"y":0,"width":9,"height":9,"maximized":false}]',
+  '[{"x":1,"y":0,"width":9,"height":9,"maximized":false,"fullScreen":false,"z":1}]',
+  '[{"x":1,"y":0,"width":0,"height":9,"maximized":false,"fullScreen":false}]',
+  '[{"x":1.5,"y":0,"width":9,"height":9,"maximized":"no","fullScreen":false}]',
   '[{"x":1e12,"y":0,"width":1,"height":1,"maximized":false,"fullScreen":false}]',
 ])('a file that cannot be read counts as missing: %s', (text) => {
   fs.writeFileSync(file, text);

@@ -1,11 +1,8 @@
-import { z } from 'zod';
 import { keep, readKept } from '../settings/kept-file.ts';
-import { WindowState } from './window-state.ts';
+import { isWindowState, type WindowState } from './window-state.ts';
 
 /** How many window states are saved. */
 const most = 4;
-
-const States = z.array(WindowState);
 
 export type WindowStates = {
   /** The saved state for the window being opened; undefined if none is left. */
@@ -19,7 +16,7 @@ export type WindowStates = {
  * @param onFault called if it cannot be read or written
  */
 export function openWindowStates(file: string, onFault: (error: unknown) => void): WindowStates {
-  const read = readKept(file, (json) => States.parse(json));
+  const read = readKept(file, checkStates);
   if (read && 'broken' in read) onFault(new Error(`the states of windows were set aside: ${read.broken}`));
   const free = read && 'content' in read ? [...read.content] : [];
   return {
@@ -33,4 +30,9 @@ export function openWindowStates(file: string, onFault: (error: unknown) => void
       }
     },
   };
+}
+
+function checkStates(json: unknown): WindowState[] {
+  if (!Array.isArray(json) || !json.every(isWindowState)) throw new Error('no states of windows');
+  return json;
 }
