@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, onTestFinished, test } from 'vitest';
+import { textPassages } from '#library/search/text-passages.ts';
 import { SourceProblem } from '../pdfs/source-problem.ts';
 import { makeFullText } from './full-text.ts';
 
@@ -75,6 +76,25 @@ test('sections, notes, references and appendices have stable ids of their own, a
   ]);
   expect(page('p').first().text()).toContain('Figure\u00A09');
   expect(page('.references a').attr('href')).toBe('https://doi.org/10.5555/lynch');
+});
+
+test('pull quotes and wide figures are told from others', () => {
+  const { html = '' } =
+    made({
+      'article.md':
+        'A yard is common.\n\n::quote[A yard is common.]\n\n> Said.\n\n::figure[Yard]{src="yard.svg" alt="A yard" wide}\n',
+      'references.md': '',
+      'figures/yard.svg': '<svg viewBox="0 0 560 400"></svg>',
+    }) ?? {};
+  const page = load(html);
+  expect(
+    page('blockquote')
+      .map((_, quote) => page(quote).attr('role') ?? 'none')
+      .get(),
+  ).toEqual(['doc-pullquote', 'none']);
+  expect(page('figure').attr('class')).toBe('wide');
+  // Search finds its words once: where they stand.
+  expect(textPassages(html).filter(({ text }) => text.includes('common'))).toHaveLength(1);
 });
 
 test('notes are numbered by their place, whatever they are called in the source', () => {

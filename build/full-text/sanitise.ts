@@ -29,7 +29,8 @@ const schema: Options = {
     section: ['role', ['className', 'text', 'notes', 'references', 'appendix'], 'ariaLabelledBy'],
     a: ['href', 'role', 'ariaLabel', 'download', ['className', 'mention', 'data', 'letter']],
     span: [['role', 'doc-pagebreak'], 'ariaLabel'],
-    figure: [['className', 'table']],
+    blockquote: [['role', 'doc-pullquote']],
+    figure: [['className', 'table', 'wide']],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     ol: ['start'],
     th: [

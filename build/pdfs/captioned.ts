@@ -16,9 +16,9 @@ import { words } from './words.ts';
 const ownLabel =
   /^\s*(?:(?:рис|табл|fig)\.\s*\d*|(?:рисунок|таблица|figure|table|сурет|кесте)\s*\d+|\d+-(?:сурет|кесте))\s*[.:]?\s+/iu;
 
-/** A drawing with its number and caption below. */
+/** A drawing with its number and caption below; one that is `wide` may break the column of a screen. */
 export function figureElement(setting: Setting, node: LeafDirective, caption: ElementContent[]): Element {
-  const { src, alt, data } = node.attributes ?? {};
+  const { src, alt, data, wide } = node.attributes ?? {};
   if (!src) throw new SourceProblem(setting.file, `${lineOf(node)}: the figure names no file (src="…")`);
   if (!alt) {
     const reason = `the figure ${src} has no alternative text (alt="…")`;
@@ -34,7 +34,8 @@ export function figureElement(setting: Setting, node: LeafDirective, caption: El
     });
   const id = anchors.figure(setting.scope, setting.counted.figures);
   const below = element('figcaption', labelled(label, caption));
-  return element('figure', [picture, below], { id, dataSource: data });
+  const className = wide === undefined ? undefined : ['wide'];
+  return element('figure', [picture, below], { id, dataSource: data, className });
 }
 
 function checkData(file: string): void {

@@ -4,10 +4,11 @@ import type { Directives, LeafDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 import { captionedTable, figureElement, tableOfFile } from './captioned.ts';
+import { element } from './hast-element.ts';
 import { lineOf, type Setting } from './setting.ts';
 import { SourceProblem } from './source-problem.ts';
 
-const known = ['figure', 'table', 'caption'];
+const known = ['figure', 'table', 'caption', 'quote'];
 
 /**
  * Turns colons in running text that only look like a directive back into text; refuses unknown directives and
@@ -27,16 +28,19 @@ export function settleDirectives({ file }: Setting) {
       }
       if (node.type === 'containerDirective') refuse(node, file);
       if (node.type === 'leafDirective' && !known.includes(node.name)) refuse(node, file);
+      if (node.type === 'leafDirective' && node.name === 'quote') checkQuote(node, source, file);
     });
   };
 }
 
-/** Turns `::figure`, `::table` and `::caption` into numbered figures and tables. */
+/** Turns `::figure`, `::table` and `::caption` into numbered figures and tables, and `::quote` into a pull quote. */
 export function setDirective(setting: Setting) {
   return (state: State, node: LeafDirective, parent: { children: RootContent[] } | undefined): Element => {
     const caption = state.all(node);
     if (node.name === 'figure') return figureElement(setting, node, caption);
     if (node.name === 'table') return tableOfFile(setting, node, caption);
+    if (node.name === 'quote')
+      return element('blockquote', [element('p', caption)], { role: 'doc-pullquote' });
     const next = parent?.children[parent.children.indexOf(node) + 1];
     if (next?.type !== 'table')
       throw new SourceProblem(setting.file, `${lineOf(node)}: no table follows the caption`);
@@ -44,6 +48,18 @@ export function setDirective(setting: Setting) {
     const cells = next.children.map((row) => row.children.map((cell) => state.all(cell)));
     return captionedTable(setting, node, caption, cells);
   };
+}
+
+/** A pull quote repeats words of its text: they must be there, with the same marks. */
+function checkQuote({ children, ...node }: LeafDirective, source: string, file: string): void {
+  const [from, to] = [children[0]?.position?.start.offset, children.at(-1)?.position?.end.offset];
+  const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const words = inOneLine(source.slice(from, to)).trim();
+  if (children.length > 0 && inOneLine(source).split(words).length > 2) return;
+  throw new SourceProblem(
+    file,
+    `${lineOf({ children, ...node })}: the words of the quote are not in the text`,
+  );
 }
 
 function refuse(node: Directives, file: string): never {

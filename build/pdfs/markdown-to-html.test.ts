@@ -42,6 +42,18 @@ test('sets figures in the fonts of the page, whatever fonts they name', () => {
   expect(set).toContain('style="color: red; fill: none"');
 });
 
+test('sets a pull quote of words of the text, and figures that may be wide', () => {
+  const text = 'Двор *общий*,\nи его метут вместе.';
+  expect(html(`${text}\n\n::quote[Двор *общий*, и его метут]`)).toContain(
+    '<blockquote role="doc-pullquote"><p>Двор <em>общий</em>, и\u00A0его метут</p></blockquote>',
+  );
+  expect(() => html(`${text}\n\n::quote[Двор ничей]`)).toThrow(
+    'article.md: line 4: the words of the quote are not in the text',
+  );
+  expect(html('::figure[Двор]{src="a.svg" alt="План" wide}')).toContain('class="wide"');
+  expect(html('::figure[Двор]{src="a.svg" alt="План"}')).not.toContain('class="wide"');
+});
+
 test('keeps a caption that only begins like a label', () => {
   expect(html('::table[Таблица кодов]{src="t.csv"}')).toContain('</b> Таблица кодов');
   expect(html('::table[Таблица 3. Коды]{src="t.csv"}')).toContain('</b> Коды');

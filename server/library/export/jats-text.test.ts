@@ -40,6 +40,12 @@ test('a figure has its number, caption, description, data and the address of its
   );
 });
 
+test('quotations are told from pull quotes, which repeat words of the text', () => {
+  const quote = (role: string) => text(`<blockquote${role}><p>a</p></blockquote>`);
+  expect(quote('')).toBe('<disp-quote><p>a</p></disp-quote>');
+  expect(quote(' role="doc-pullquote"')).toBe('<disp-quote content-type="pull-quote"><p>a</p></disp-quote>');
+});
+
 test('lists have paragraphs in their items, also around lists inside', () => {
   expect(text('<ol><li>a<ul><li>b</li></ul></li><li><p>c</p></li></ol>')).toBe(
     '<list list-type="order"><list-item><p>a</p><list list-type="bullet"><list-item><p>b</p></list-item></list></list-item><list-item><p>c</p></list-item></list>',

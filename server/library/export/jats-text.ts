@@ -67,7 +67,11 @@ function block(node: XmlElement, marks: XmlElement[], setting: Setting): XmlCont
     case 'p':
       return element('p', {}, marks, phrases(children));
     case 'blockquote':
-      return element('disp-quote', {}, blocks(children, setting));
+      return element(
+        'disp-quote',
+        { 'content-type': node.attributes.role === 'doc-pullquote' ? 'pull-quote' : undefined },
+        blocks(children, setting),
+      );
     case 'pre':
       return element('preformat', {}, textOf(children));
     case 'ul':

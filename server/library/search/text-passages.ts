@@ -50,6 +50,8 @@ export function textPassages(html: string): TextPassage[] {
 
   const read = (node: XmlElement, part: TextPassage['kind'] | undefined) => {
     enter(node, pageBegunBy(node));
+    // It repeats words that are found where they stand.
+    if (node.attributes.role === 'doc-pullquote') return;
     if (/^h[2-6]$/.test(node.name)) {
       place.heading = oneLine(textOf(running(node.children))).trim();
       return;

@@ -10,6 +10,7 @@ h2 { font-size: 1.25em; }
 h3, h4 { font-size: 1.1em; }
 p { margin: 0 0 0.75em; }
 blockquote { margin: 1em 1.5em; }
+.pullquote { font-size: 1.25em; font-style: italic; line-height: 1.35; hyphens: none; break-inside: avoid; }
 figure { margin: 1.5em 0; }
 figure img { max-width: 100%; height: auto; background: #fff; break-inside: avoid; }
 figcaption, caption { margin: 0.5em 0; font-size: 0.9em; text-align: start; }

@@ -85,6 +85,7 @@ const semantics: Record<string, string> = {
   'doc-endnotes': 'endnotes',
   'doc-bibliography': 'bibliography',
   'doc-appendix': 'appendix',
+  'doc-pullquote': 'pullquote',
 };
 
 type Links = {
@@ -101,7 +102,7 @@ function converted({ name, attributes, children }: XmlElement, links: Links): Xm
     name,
     {
       ...kept,
-      class: named || undefined,
+      class: named || (kept.role === 'doc-pullquote' ? 'pullquote' : undefined),
       href: href === undefined ? undefined : addressOf(String(href), links),
       src: src === undefined ? undefined : links.figureAt(String(src)),
       'epub:type': semantics[String(attributes.role)] ?? entryKind(attributes.id),
