@@ -1,15 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './journey.ts';
-import { noNetwork } from './no-network.ts';
 import { pasted } from './pasted.ts';
 import { saveInto } from './save-into.ts';
 
 test('without a network an article is cited, and its record and its volume’s are saved', async ({
-  start,
+  withoutNetwork: program,
   home,
 }) => {
-  const program = await start({ arguments: noNetwork });
   const { page } = program;
   await saveInto(program, home);
   await page.goto('app://journal/en/who-owns-good-land');

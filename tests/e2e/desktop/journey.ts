@@ -4,6 +4,7 @@ import { openScreen } from '../../../build/x-screen.ts';
 import type {} from '../../../src/client/desktop.ts';
 import { ready } from '../ready.ts';
 import type { MainProcess } from './main-process.ts';
+import { noNetwork } from './no-network.ts';
 import { makeHome } from './ordinary-user.ts';
 import { type Program, type ProgramKind, type StartOptions, startProgram } from './start-program.ts';
 
@@ -17,9 +18,18 @@ type Fixtures = {
    * theme: they pass it on at its first screen, with one window, the system's theme and an empty storage.
    */
   running: Program;
+  /** The same, of a program that has no network. */
+  withoutNetwork: Program;
 };
 
-type WorkerFixtures = { kind: ProgramKind; ownScreen: undefined; passedOn: Program };
+type Use = (program: Program) => Promise<void>;
+
+type WorkerFixtures = {
+  kind: ProgramKind;
+  ownScreen: undefined;
+  passedOn: Program;
+  passedOnWithoutNetwork: Program;
+};
 
 /** Every journey also fails when a screen reports an error that it did not expect. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -35,31 +45,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   kind: [{ kind: 'unpacked' }, { option: true, scope: 'worker' }],
-  passedOn: [
-    async ({ kind, ownScreen: _ }, use) => {
-      const home = makeHome();
-      const program = await startProgram(kind, { home });
-      await use(program);
-      await program.kill();
-      fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-    },
+  passedOn: [({ kind, ownScreen: _ }, use) => startOnce(kind, [], use), { scope: 'worker' }],
+  passedOnWithoutNetwork: [
+    ({ kind, ownScreen: _ }, use) => startOnce(kind, noNetwork, use),
     { scope: 'worker' },
   ],
-  running: async ({ passedOn }, use, testInfo) => {
-    const complaints: string[] = [];
-    const { page, pages } = passedOn;
-    const stopListening = listen(page, complaints);
-    await use(passedOn);
-    for (const other of pages()) if (other !== page) await other.close();
-    expectNoComplaint(complaints, testInfo);
-    stopListening();
-    await page.evaluate(async () => {
-      await window.desktop?.changeSettings({ theme: 'system' });
-      localStorage.clear();
-    });
-    await page.goto('app://journal/en');
-    await ready(page);
-  },
+  running: ({ passedOn }, use, testInfo) => takeOver(passedOn, use, testInfo),
+  withoutNetwork: ({ passedOnWithoutNetwork }, use, testInfo) =>
+    takeOver(passedOnWithoutNetwork, use, testInfo),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
   home: async ({}, use) => {
     const home = makeHome();
@@ -79,6 +72,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expectNoComplaint(complaints, testInfo);
   },
 });
+
+/** Starts a program for all journeys of a worker that take it over. */
+async function startOnce(kind: ProgramKind, given: string[], use: Use): Promise<void> {
+  const home = makeHome();
+  const program = await startProgram(kind, { home, arguments: given });
+  await use(program);
+  await program.kill();
+  fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Lends a program to a journey, and makes it as new. */
+async function takeOver(program: Program, use: Use, testInfo: TestInfo): Promise<void> {
+  const complaints: string[] = [];
+  const { page, pages } = program;
+  const stopListening = listen(page, complaints);
+  await use(program);
+  for (const other of pages()) if (other !== page) await other.close();
+  expectNoComplaint(complaints, testInfo);
+  stopListening();
+  await page.evaluate(async () => {
+    await window.desktop?.changeSettings({ theme: 'system' });
+    localStorage.clear();
+  });
+  await page.goto('app://journal/en');
+  await ready(page);
+}
 
 const expected = new Map<string, RegExp>();
 

@@ -214,11 +214,15 @@ test('a screen goes nowhere else, and shows and runs nothing from elsewhere', { 
       expect(frame.url()).toMatch(/^(?:|about:blank|chrome-error:\/\/chromewebdata\/)$/);
   });
   await test.step('inline scripts, eval, foreign scripts and requests to elsewhere are stopped by the policy', async () => {
-    const violations = await page.evaluate(async () => {
-      const seen: string[] = [];
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-        seen.push(effectiveDirective),
-      );
+    const ofPolicy = ['connect-src', 'img-src', 'script-src', 'script-src-elem', 'style-src-elem'];
+    const violations = await page.evaluate(async (awaited) => {
+      const seen = new Set<string>();
+      const allSeen = new Promise<void>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          seen.add(effectiveDirective);
+          if (awaited.every((directive) => seen.has(directive))) resolve();
+        });
+      });
       const inline = document.createElement('script');
       inline.textContent = 'window.ran = true';
       document.body.append(inline);
@@ -245,11 +249,11 @@ test('a screen goes nowhere else, and shows and runs nothing from elsewhere', { 
         () => 'fetched',
         () => 'refused',
       );
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return { seen: [...new Set(seen)].sort(), evaluated, fetched, ran: Reflect.get(window, 'ran') };
-    });
+      await allSeen;
+      return { seen: [...seen].sort(), evaluated, fetched, ran: Reflect.get(window, 'ran') };
+    }, ofPolicy);
     expect(violations).toEqual({
-      seen: ['connect-src', 'img-src', 'script-src', 'script-src-elem', 'style-src-elem'],
+      seen: ofPolicy,
       evaluated: 'refused',
       fetched: 'refused',
       ran: undefined,

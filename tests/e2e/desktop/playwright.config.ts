@@ -23,6 +23,15 @@ const packagesWithin = 180_000;
 const isSystems = (executable: string) =>
   fs.existsSync(path.join(path.dirname(executable), 'resources/package-type'));
 
+/**
+ * What the unpacked program leaves to a packaged one in the short form: the same journeys, on what people have. Without
+ * packages it makes all of them.
+ */
+const leftToPackaged =
+  packaged.length > 0 && !isLong('packaging')
+    ? { ignored: journeysOfPackages, besides: /starting\.spec\.ts .*@packaged/ }
+    : { ignored: [] };
+
 export default defineConfig<object, { kind: ProgramKind }>({
   testDir: '.',
   outputDir: '../../../test-results/desktop',
@@ -48,7 +57,9 @@ export default defineConfig<object, { kind: ProgramKind }>({
         'packages.spec.ts',
         'debian-package.spec.ts',
         'developing.spec.ts',
+        ...leftToPackaged.ignored,
       ],
+      ...(leftToPackaged.besides && { grepInvert: leftToPackaged.besides }),
       use: { kind: { kind: 'unpacked' } },
     },
     // It rebuilds what the others run, so it comes last.

@@ -1,10 +1,8 @@
 import { expect, test } from './journey.ts';
-import { noNetwork } from './no-network.ts';
 
 test('without a network articles are searched, narrowed down and read at the place that was found', async ({
-  start,
+  withoutNetwork: { page },
 }) => {
-  const { page } = await start({ locale: 'en_US.UTF-8', arguments: noNetwork });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Search', exact: true }).click();
   const field = page.getByRole('combobox', { name: 'Search query' });
@@ -29,8 +27,8 @@ test('without a network articles are searched, narrowed down and read at the pla
   await expect(page.locator('[data-reader] .textLayer .highlight').first()).toBeVisible();
 });
 
-test('without a network the authors and keywords are there', async ({ start }) => {
-  const { page } = await start({ locale: 'kk_KZ.UTF-8', arguments: noNetwork });
+test('without a network the authors and keywords are there', async ({ withoutNetwork: { page } }) => {
+  await page.goto('app://journal/kk');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const menu = page.getByRole('navigation').locator('details', { hasText: 'Журнал туралы' }).first();
   await menu.locator('summary').click();

@@ -27,12 +27,7 @@ export function ContributorsPart({ contributors, press }: ContributorsPartProps)
     hasAdded.current = false;
   }, [length]);
   return (
-    <Part
-      id="part-contributors"
-      title={t('part.contributors')}
-      about={t('part.contributorsAbout')}
-      isConfirmed
-    >
+    <Part id="part-contributors" title={t('part.contributors')} about={t('part.contributorsAbout')}>
       <ol className={styles.people}>
         {contributors.map((contributor, place) => (
           <ContributorFields

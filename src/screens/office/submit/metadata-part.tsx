@@ -1,27 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { type Language, languages } from '#shared/language.ts';
+import { languages, languagesFrom } from '#shared/language.ts';
 import { countWords } from '#shared/office/completeness.ts';
 import { manuscriptTypes } from '#shared/office/content-parts.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { ChoiceField, TextField } from './fields.tsx';
-import { LanguageTabs } from './language-tabs.tsx';
 import { Part } from './part.tsx';
 import styles from './submission.module.css';
 
-type MetadataPartProps = {
-  content: ManuscriptContent;
-  /** The language whose tab is open. */
-  tab: Language;
-  show: (language: Language) => void;
-};
-
-/** Title, abstract and keywords by languages in tabs, that of the text first. */
-export function MetadataPart({ content, tab, show }: MetadataPartProps) {
+/** Title, abstract and keywords, in three languages side by side where there is room: the text’s own comes first. */
+export function MetadataPart({ content }: { content: ManuscriptContent }) {
   const { t } = useTranslation('office-author');
   const { t: tArticle } = useTranslation('article');
   const { language: own, metadata } = content;
   return (
-    <Part id="part-metadata" title={t('part.metadata')} about={t('part.metadataAbout')} isConfirmed>
+    <Part id="part-metadata" title={t('part.metadata')} about={t('part.metadataAbout')}>
       <div className={styles.pair}>
         <ChoiceField
           name="content.language"
@@ -39,12 +31,10 @@ export function MetadataPart({ content, tab, show }: MetadataPartProps) {
           }))}
         />
       </div>
-      <LanguageTabs
-        content={content}
-        chosen={tab}
-        choose={show}
-        fields={(language) => (
-          <>
+      <div className={styles.languages}>
+        {languagesFrom(own).map((language) => (
+          <fieldset key={language} className={styles.language}>
+            <legend>{t(`language.${language}`)}</legend>
             <p className={styles.note}>{t(language === own ? 'field.own' : 'field.translation')}</p>
             <TextField
               name={`content.metadata.${language}.title`}
@@ -74,9 +64,9 @@ export function MetadataPart({ content, tab, show }: MetadataPartProps) {
               lang={language}
               rows={3}
             />
-          </>
-        )}
-      />
+          </fieldset>
+        ))}
+      </div>
     </Part>
   );
 }
