@@ -16,12 +16,16 @@ import { usePressedEarly } from './use-pressed-early.ts';
 /** Only the desktop program needs it. */
 const Companion = lazy(async () => ({ default: (await import('../desktop/companion.tsx')).Companion }));
 
+/** The pages of the office, on which the masthead gives way to the work. */
+const office = /^\/office(?![^/])/;
+
 /** The frame of every screen: skip link, header, navigation, footer. */
 export function Root() {
   const language = useLanguage();
   const { words } = useSite();
   const navigation = useNavigation();
   const program = useDesktop();
+  const isOffice = office.test(withoutLanguage(useLocation().pathname));
 
   useEffect(() => {
     document.documentElement.lang = language;
@@ -34,9 +38,9 @@ export function Root() {
     <I18nextProvider i18n={words(language)}>
       <div className={styles.page} data-busy={navigation.state === 'idle' ? undefined : ''}>
         <SkipLink />
-        <header className={styles.header}>
+        <header className={styles.header} data-low={isOffice ? '' : undefined}>
           <Header />
-          <Navigation />
+          <Navigation isLow={isOffice} />
         </header>
         <main id="content" className={styles.main} tabIndex={-1}>
           <Outlet />

@@ -273,19 +273,18 @@ test('what waits, is late or is entrusted is counted without what the reader has
     .where('done', 'is', null)
     .execute();
   const all = { checking: 1, submitted: 1 };
-  expect(await counted(chief)).toEqual({ states: all, mine: 2, late: 1, entrusted: 0 });
-  expect(await counted(chief, '?only=late')).toEqual({
-    states: { submitted: 1 },
-    mine: 2,
-    late: 1,
-    entrusted: 0,
-  });
-  expect(await counted(chief, '?state=checking')).toEqual({ states: all, mine: 1, late: 0, entrusted: 0 });
+  const nothing = { mine: 0, open: 0, late: 0, entrusted: 0, closed: 0 };
+  const under = { ...nothing, mine: 2, open: 2, late: 1 };
+  expect(await counted(chief)).toEqual({ states: all, ...under });
+  expect(await counted(chief, '?only=late')).toEqual({ states: { submitted: 1 }, ...under });
+  expect(await counted(chief, '?only=open')).toEqual({ states: all, ...under });
+  expect(await counted(chief, '?only=closed')).toEqual({ states: {}, ...under });
+  expect(await counted(chief, '?state=checking')).toEqual({ states: all, ...nothing, mine: 1, open: 1 });
   expect(await counted(chief, '?only=entrusted')).toMatchObject({ states: {}, mine: 2 });
-  expect(await counted(chief, '?q=nothing')).toEqual({ states: {}, mine: 0, late: 0, entrusted: 0 });
-  expect(await counted(editor)).toEqual({ states: { checking: 1 }, mine: 0, late: 0, entrusted: 1 });
+  expect(await counted(chief, '?q=nothing')).toEqual({ states: {}, ...nothing });
+  expect(await counted(editor)).toEqual({ states: { checking: 1 }, ...nothing, open: 1, entrusted: 1 });
   expect(await counted(editor, '?only=entrusted')).toMatchObject({ states: { checking: 1 }, entrusted: 1 });
-  expect(await counted(author)).toEqual({ states: {}, mine: 0, late: 0, entrusted: 0 });
+  expect(await counted(author)).toEqual({ states: {}, ...nothing });
   const load = async ({ visitor }: { visitor: Visitor }) => {
     const { reviewers } = (await visitor.get('/api/office/reviewers')).body;
     return reviewers.find(({ id }: { id: string }) => id === editor.userId).handles;

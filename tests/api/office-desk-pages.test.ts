@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { checkPoints } from '../../src/shared/office/initial-check.ts';
 import type { DeskManuscript, MessagesPage } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
 import { personWith, submitted } from '../support/manuscripts.ts';
@@ -49,8 +50,9 @@ test('without scripts, the office finds a manuscript, checks it and returns it w
   const list = await office.get(`/en/office?q=${number}&state=submitted`);
   expect(list.status).toBe(200);
   expect(list.text).toContain(`/en/office/${id}`);
-  expect(list.text).toContain('Waits for the office');
-  expect(list.text).toContain(`name="state" value="submitted"`);
+  expect(list.text).toContain('>You</td>');
+  const narrowed = `href="/en/office?q=${number}&amp;state=submitted&amp;only=closed"`;
+  expect(list.text).toContain(narrowed);
   expect(list.headers.get('cache-control')).toContain('no-store');
 
   const begun = await sendForm(office, id, 'beginCheck');
@@ -73,6 +75,18 @@ test('without scripts, the office finds a manuscript, checks it and returns it w
     ]),
   );
   expect((await office.get(`/en/office/${id}`)).text).toContain('— Abstracts: 150 to 250 words');
+
+  const checked = await sendForm(office, id, 'check', [
+    ['answer.abstracts', 'missing'],
+    ['note.abstracts', 'The Kazakh one.'],
+    ['note.figures', 'There are none.'],
+    ['rest', 'fine'],
+  ]);
+  expect(checked.headers.get('location')).toBe(`/en/office/${id}?done=check`);
+  const { check } = await onDesk(office, id);
+  expect(check).toHaveLength(checkPoints.length);
+  expect(check.filter(({ answer }) => answer !== 'fine')).toMatchObject([{ point: 'abstracts' }]);
+  expect(check.find(({ point }) => point === 'figures')?.note).toBe('There are none.');
 
   const returned = await sendForm(office, id, 'returnForCompletion', [
     ['points', 'abstracts'],

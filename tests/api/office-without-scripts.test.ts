@@ -114,6 +114,30 @@ test('without scripts, all that is typed is saved whichever button is pressed, w
   expect(letters).toMatchObject([{ subject: 'A figure', body: 'It follows.' }]);
 });
 
+test('without scripts, all languages stand on the page, the index says what is missing, and “none” is a box', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site);
+  const draft = await draftWith(site, visitor, text);
+  const { text: page } = await visitor.get(`/en/submit/${draft.id}`);
+  for (const language of ['ru', 'en', 'kk'])
+    expect(page).toContain(`name="content.metadata.${language}.title"`);
+  const [, index = ''] = page.split('aria-label="Sections and what they still need"');
+  expect(index.split('</nav>')[0]).toMatch(
+    /href="#part-metadata".*missing: 3.*href="#part-consents".*missing: 4/s,
+  );
+  const ticked = await press(visitor, draft, { 'content.nones.conflicts': 'on' });
+  expect(ticked.manuscript.content.statements.conflicts).toBe('None.');
+  const { text: filled } = await visitor.get(`/en/submit/${draft.id}`);
+  expect(filled).toMatch(/<input[^>]*name="content\.nones\.conflicts"[^>]*checked/);
+  const { 'content.nones.conflicts': _, ...others } = fieldsOfContent(ticked.manuscript.content);
+  const body = new URLSearchParams({ ...others, version: String(ticked.manuscript.version), bare: '' });
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  await visitor.send('POST', `/api/office/manuscripts/${draft.id}/content`, body.toString(), type);
+  const after: AuthorManuscript = (await visitor.get(`/api/office/manuscripts/${draft.id}`)).body;
+  expect(after.content.statements.conflicts).toBe('');
+});
+
 test('without scripts, a field says which file was refused and why, and the rest is kept', async ({
   site,
 }) => {

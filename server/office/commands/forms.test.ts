@@ -62,3 +62,16 @@ test('the points named in a return are those ticked, with the letter', () => {
     body: 'One\n\nTwo',
   });
 });
+
+test('the rest in order goes with the points that are answered, and with notes of those that are not', () => {
+  const fields = { rest: 'fine', 'answer.scope': 'missing', 'note.scope': 'Where?', 'note.length': 'Short.' };
+  expect(taken('check', fields)).toEqual({
+    ...base,
+    rest: 'fine',
+    points: [
+      { point: 'scope', answer: 'missing', note: 'Where?' },
+      { point: 'length', answer: 'fine', note: 'Short.' },
+    ],
+  });
+  expect(() => taken('check', { rest: 'missing' })).toThrow();
+});

@@ -89,10 +89,11 @@ export async function readOnDesk(
   ]);
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   return {
-    ...deskSummary(
-      { ...row, kind: turn?.kind ?? null, due: turn?.due ?? null },
-      row.editor_id === null ? null : (names.get(row.editor_id) ?? null),
-    ),
+    ...deskSummary(row, {
+      turn,
+      editor: row.editor_id === null ? null : (names.get(row.editor_id) ?? null),
+      person,
+    }),
     version: row.version,
     content,
     correspondingAuthor: author ? { id: author.id, name: author.name, email: author.email } : null,

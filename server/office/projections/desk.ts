@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ArticleType } from '#shared/article-type.ts';
-import { deskTurns } from '#shared/office/desk-turns.ts';
+import { type DeskTurn, deskTurns } from '#shared/office/desk-turns.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
-import { type TaskKind, taskOf } from '#shared/office/task.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../person.ts';
 import { visibleTo } from '../relations/visible.ts';
-import { turnKinds, turnOf } from '../tasks/turn-of.ts';
+import { turnOf } from '../tasks/turn-of.ts';
+import { shownTurn, type Turn, turnsFor } from './desk-turn.ts';
 import { sought } from './sought.ts';
 
 /** How many rows a page of the list has. */
@@ -21,24 +21,15 @@ export async function readDesk(
   { q, state, only, page }: DeskQuery,
   now: Date,
 ): Promise<DeskPage> {
+  const { conditions, order } = turnsFor(person, now);
   const found = database
     .selectFrom('manuscripts')
     .leftJoin('office_tasks as turn', turnOf)
     .where(visibleTo(person))
     .where(sought(database, q));
-  const ofOffice = person.roles.has('office') || person.roles.has('chief') ? turnKinds('office') : [];
-  const isMine = sql<boolean>`(turn.person_id = ${person.id} OR turn.kind IN (${sql.join(['', ...ofOffice])}))`;
-  const isLate = sql<boolean>`(turn.due < ${now.toISOString()})`;
-  const isEntrusted = sql<boolean>`(manuscripts.editor_id = ${person.id})`;
-  const base = found.$if(only !== undefined, (query) =>
-    query.where({ mine: isMine, late: isLate, entrusted: isEntrusted }[only ?? 'mine']),
-  );
-  const order = sql`CASE
-    WHEN ${isMine} THEN 0
-    WHEN turn.due IS NOT NULL THEN 1
-    ELSE 2 END, coalesce(turn.due, '9'), manuscripts.submitted DESC, manuscripts.id`;
   // Sorted by what the index has; only the rows of the page are read whole.
-  const ofPage = base
+  const ofPage = found
+    .$if(only !== undefined, (query) => query.where(conditions[only as DeskTurn]))
     .$if(state !== undefined, (query) => query.where('state', '=', state as ManuscriptState))
     .select('manuscripts.id')
     .orderBy(order)
@@ -49,9 +40,7 @@ export async function readDesk(
     .select([
       'state',
       ({ fn }) => fn.countAll<number | string>().as('all'),
-      numberOf(isMine).as('mine'),
-      numberOf(isLate).as('late'),
-      numberOf(isEntrusted).as('entrusted'),
+      ...deskTurns.map((turn) => numberOf(conditions[turn]).as(turn)),
     ])
     .groupBy('state');
   const summaries = database
@@ -70,31 +59,29 @@ export async function readDesk(
       'manuscripts.submitted',
       'turn.due',
       'turn.kind',
+      'turn.person_id',
       'editor.given_name',
       'editor.family_name',
     ])
     .orderBy(order);
   const [counted, rows] = await Promise.all([counts.execute(), summaries.execute()]);
-  const turnsOf = (row: (typeof counted)[number]) => ({
-    mine: Number(row.mine),
-    late: Number(row.late),
-    entrusted: Number(row.entrusted),
-  });
   const states = Object.fromEntries(
-    counted
-      .map((row) => [row.state, only ? turnsOf(row)[only] : Number(row.all)] as const)
-      .filter(([, number]) => number > 0),
+    counted.map((row) => [row.state, Number(row[only ?? 'all'])] as const).filter(([, number]) => number > 0),
   );
   const total =
     state === undefined ? Object.values(states).reduce((sum, one) => sum + one, 0) : (states[state] ?? 0);
-  const turns = { mine: 0, late: 0, entrusted: 0 };
+  const turns = { mine: 0, open: 0, late: 0, entrusted: 0, closed: 0 };
   for (const row of counted) {
     if (state !== undefined && row.state !== state) continue;
-    for (const turn of deskTurns) turns[turn] += turnsOf(row)[turn];
+    for (const turn of deskTurns) turns[turn] += Number(row[turn]);
   }
   return {
-    rows: rows.map((row) =>
-      deskSummary(row, row.family_name === null ? null : `${row.given_name} ${row.family_name}`),
+    rows: rows.map(({ kind, person_id, due, ...row }) =>
+      deskSummary(row, {
+        turn: kind === null ? undefined : { kind, person_id, due },
+        editor: row.family_name === null ? null : `${row.given_name} ${row.family_name}`,
+        person,
+      }),
     ),
     total,
     page,
@@ -112,10 +99,13 @@ function numberOf(condition: RawBuilder<boolean>) {
 type Summarised = Pick<
   Selectable<AccountTables['manuscripts']>,
   'id' | 'number' | 'title' | 'language' | 'type' | 'authors' | 'state' | 'submitted'
-> & { kind: TaskKind | null; due: string | null };
+>;
 
-/** What the office’s list says of a manuscript whose turn is known, with the name of its handling editor. */
-export function deskSummary(row: Summarised, editor: string | null): DeskSummary {
+/** What the office’s list says to a person of a manuscript, with its turn and the name of its handling editor. */
+export function deskSummary(
+  row: Summarised,
+  { turn, editor, person }: { turn: Turn | undefined; editor: string | null; person: Person },
+): DeskSummary {
   return {
     id: row.id,
     number: row.number ?? '',
@@ -125,8 +115,7 @@ export function deskSummary(row: Summarised, editor: string | null): DeskSummary
     authors: row.authors,
     state: row.state,
     submitted: row.submitted ?? '',
-    due: row.due,
-    waitsFor: row.kind === null ? 'nobody' : taskOf(row.kind).whose,
+    ...shownTurn(turn, person),
     editor,
   };
 }

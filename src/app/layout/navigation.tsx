@@ -58,12 +58,12 @@ const guides = [
 /** Scroll distance in CSS pixels after which the navigation condenses. */
 const condenseAfter = 20;
 
-/** The sticky navigation: condenses once scrolled, and becomes a single menu on small screens. */
-export function Navigation() {
+/** The sticky navigation: condenses once scrolled, or where it stands alone, and becomes a single menu on small screens. */
+export function Navigation({ isLow }: { isLow: boolean }) {
   const { t } = useTranslation('layout');
   const language = useLanguage();
   const { name, issn } = useJournal();
-  const condensed = useScrolledPast(condenseAfter);
+  const condensed = useScrolledPast(condenseAfter) || isLow;
   return (
     <nav className={styles.bar} data-condensed={condensed ? '' : undefined} aria-label={t('nav.label')}>
       <div className={styles.inner}>

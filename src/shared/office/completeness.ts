@@ -1,3 +1,4 @@
+import type { ArticleType } from '../article-type.ts';
 import { type Language, languages } from '../language.ts';
 import { isOrcid } from '../orcid.ts';
 import type { FileRole } from './file-role.ts';
@@ -43,12 +44,29 @@ export type CountedFile = {
   isInfected?: boolean;
 };
 
-const abstractWords = { least: 150, most: 250 };
-const keywordNumber = { least: 4, most: 8 };
+/** What the rules ask for: how many words of an abstract, how many keywords in a language. */
+export const abstractWords = { least: 150, most: 250 };
+export const keywordNumber = { least: 4, most: 8 };
+
 const articleWords = { least: 6_000, most: 8_000 };
+const textWords: Partial<Record<ArticleType, { least: number; most: number }>> = {
+  'research-article': articleWords,
+  'review-article': articleWords,
+  'book-review': { least: 1_000, most: 1_500 },
+};
+
+/** How many words the rules ask of a text, for kinds that have such a rule. */
+export function wordsAskedOf(type: ArticleType): { least: number; most: number } | undefined {
+  return textWords[type];
+}
+
+/** Whether a number is as the rules ask. */
+export function isWithin(number: number, { least, most }: { least: number; most: number }): boolean {
+  return number >= least && number <= most;
+}
 
 /** Statements without which a manuscript can’t be sent; a sentence such as “None” is enough. */
-const requiredStatements: readonly ManuscriptStatement[] = ['conflicts'];
+export const requiredStatements: readonly ManuscriptStatement[] = ['conflicts'];
 const otherStatements: readonly ManuscriptStatement[] = ['funding', 'ethics', 'data', 'useOfAi'];
 
 const allConsents: readonly Consent[] = ['original', 'agreed', 'licence', 'privacy'];
@@ -93,12 +111,12 @@ function metadataGaps({ metadata, language: ofText }: ManuscriptContent, languag
     ...(title === '' ? [{ code: 'title' as const, required, of: language }] : []),
     ...(words === 0
       ? [{ code: 'abstract' as const, required, of: language }]
-      : words < abstractWords.least || words > abstractWords.most
+      : !isWithin(words, abstractWords)
         ? [{ code: 'abstractLength' as const, required: false, of: language, count: words }]
         : []),
     ...(keywords.length === 0
       ? [{ code: 'keywords' as const, required, of: language }]
-      : keywords.length < keywordNumber.least || keywords.length > keywordNumber.most
+      : !isWithin(keywords.length, keywordNumber)
         ? [{ code: 'keywordCount' as const, required: false, of: language, count: keywords.length }]
         : []),
   ];
@@ -142,9 +160,8 @@ function statementGaps({ statements, consents }: ManuscriptContent): Gap[] {
 
 function lengthGaps({ type, references }: ManuscriptContent, words: number | undefined): Gap[] {
   const counts = type === 'research-article' || type === 'review-article';
-  const { least, most } = articleWords;
   return [
-    ...(counts && words !== undefined && (words < least || words > most)
+    ...(counts && words !== undefined && !isWithin(words, articleWords)
       ? [{ code: 'wordCount' as const, required: false, count: words }]
       : []),
     ...(counts && references.length === 0 ? [{ code: 'references' as const, required: false }] : []),

@@ -140,3 +140,25 @@ test('buttons add, remove and move authors and reviewers', () => {
   expect(opposed.reviewers).toMatchObject([{ kind: 'opposed' }]);
   expect(press({ removeReviewer: '0' }, opposed).reviewers).toEqual([]);
 });
+
+test('the box “none” fills an empty statement in the language of the manuscript, and unchecked empties it again', () => {
+  const press = (from: typeof empty, fields: Record<string, string | undefined>) => {
+    const given = Object.entries({ ...fieldsOfContent(from), ...fields });
+    return contentFromForm(
+      Object.fromEntries(given.filter((field): field is [string, string] => field[1] !== undefined)),
+      from,
+    );
+  };
+  const ticked = press(empty, { 'content.nones.funding': 'on' });
+  expect(ticked.statements).toMatchObject({ funding: 'Жоқ.', conflicts: '' });
+  expect(fieldsOfContent(ticked)).toMatchObject({ 'content.nones.funding': 'on' });
+  expect(press(ticked, { 'content.nones.funding': undefined }).statements.funding).toBe('');
+  expect(contentFromForm({ 'content.statements.funding': 'Жоқ.' }, ticked).statements.funding).toBe('Жоқ.');
+});
+
+test('the box “none” never takes the place of what was typed', () => {
+  const typed = { ...fieldsOfContent(empty), 'content.statements.funding': 'Grant 7' };
+  const read = (fields: Record<string, string>) => contentFromForm(fields, empty).statements.funding;
+  expect(read({ ...typed, 'content.nones.funding': 'on' })).toBe('Grant 7');
+  expect(read({ ...typed, 'content.statements.funding': 'нет' })).toBe('нет');
+});

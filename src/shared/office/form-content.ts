@@ -2,7 +2,7 @@ import { articleTypes } from '../article-type.ts';
 import { creditRoles } from '../credit-role.ts';
 import { type Language, languages } from '../language.ts';
 import { bareOrcid } from '../orcid.ts';
-import { consents, manuscriptStatements } from './content-parts.ts';
+import { consents, type ManuscriptStatement, manuscriptStatements } from './content-parts.ts';
 import type { Contributor, ManuscriptContent, SuggestedReviewer } from './manuscript-content.ts';
 
 /** The fields of a form by their dotted names, such as `content.metadata.ru.title`. */
@@ -20,6 +20,11 @@ export function contentFromForm(fields: FormFields, stored: ManuscriptContent): 
   const read = (name: string, former: string) =>
     fields[`content.${name}`]?.replaceAll('\r\n', '\n') ?? former;
   const language = one(languages, fields['content.language']) ?? stored.language;
+  /** The box “none” fills an empty statement; unchecked again, it empties one that says nothing else. */
+  const withNone = (name: ManuscriptStatement, typed: string, former: string) => {
+    if (fields[`content.nones.${name}`] !== undefined) return typed.trim() === '' ? none[language] : typed;
+    return isNone(typed) && typed === former ? '' : typed;
+  };
   return {
     language,
     type: one(articleTypes, fields['content.type']) ?? stored.type,
@@ -34,13 +39,25 @@ export function contentFromForm(fields: FormFields, stored: ManuscriptContent): 
         ? stored.references
         : listed(fields['content.references'], /\n/),
     statements: Object.fromEntries(
-      manuscriptStatements.map((name) => [name, read(`statements.${name}`, stored.statements[name])]),
+      manuscriptStatements.map((name) => {
+        const former = stored.statements[name];
+        const typed = read(`statements.${name}`, former);
+        return [name, fields['content.nones'] === undefined ? typed : withNone(name, typed, former)];
+      }),
     ) as ManuscriptContent['statements'],
     reviewers: reviewersOf(fields, stored),
     coveringLetter: read('coveringLetter', stored.coveringLetter),
     consents:
       fields['content.consents'] === undefined ? stored.consents : ticked(consents, 'consents', fields),
   };
+}
+
+/** What a statement says where there is nothing to state. */
+const none: Record<Language, string> = { ru: 'Нет.', en: 'None.', kk: 'Жоқ.' };
+
+/** Whether a statement says that there is nothing to state, and nothing else. */
+export function isNone(statement: string): boolean {
+  return /^(?:нет|none|жоқ)\.?$/i.test(statement.trim());
 }
 
 /** A manuscript as the fields of its form: `contentFromForm` reads them back. */
@@ -51,6 +68,7 @@ export function fieldsOfContent(content: ManuscriptContent): FormFields {
     'content.references': content.references.map(oneLine).join('\n'),
     'content.coveringLetter': content.coveringLetter,
     'content.consents': '',
+    'content.nones': '',
   };
   for (const language of languages) {
     const { title, abstract, keywords } = content.metadata[language];
@@ -58,7 +76,10 @@ export function fieldsOfContent(content: ManuscriptContent): FormFields {
     fields[`content.metadata.${language}.abstract`] = abstract;
     fields[`content.metadata.${language}.keywords`] = keywords.join('; ');
   }
-  for (const name of manuscriptStatements) fields[`content.statements.${name}`] = content.statements[name];
+  for (const name of manuscriptStatements) {
+    fields[`content.statements.${name}`] = content.statements[name];
+    if (isNone(content.statements[name])) fields[`content.nones.${name}`] = checked;
+  }
   for (const consent of content.consents) fields[`content.consents.${consent}`] = checked;
   for (const [place, contributor] of content.contributors.entries()) {
     const { roles, isCorresponding, ...texts } = contributor;

@@ -3,6 +3,7 @@ import { articleTypes } from '../article-type.ts';
 import { LanguageCode, localized } from '../localized.ts';
 import { authorEvents, commandNames, guards, loggedCommands, loggedSteps } from './command-names.ts';
 import { CopyReport } from './copy-report.ts';
+import { deskTurns } from './desk-turns.ts';
 import { fileRoles } from './file-role.ts';
 import { FoundNames } from './found-name.ts';
 import { checkAnswers, checkPoints } from './initial-check.ts';
@@ -155,6 +156,8 @@ export const DeskSummary = z.strictObject({
   due: Time.nullable(),
   /** Who is to act. */
   waitsFor: z.enum(['office', 'chief', 'editor', 'author', 'nobody']),
+  /** Whether that is the reader. */
+  waitsForYou: z.boolean(),
   editor: z.string().nullable(),
 });
 export type DeskSummary = z.output<typeof DeskSummary>;
@@ -167,8 +170,8 @@ export const DeskPage = z.strictObject({
   pages: z.int(),
   /** How many manuscripts are in each state, of those that the reader may see. */
   states: z.partialRecord(State, z.int()),
-  /** How many wait for the reader’s own action, are late, and are entrusted to the reader, as each filter would show. */
-  turns: z.strictObject({ mine: z.int(), late: z.int(), entrusted: z.int() }),
+  /** How many each narrowing of the list would show. */
+  turns: z.record(z.enum(deskTurns), z.int()),
 });
 export type DeskPage = z.output<typeof DeskPage>;
 

@@ -50,8 +50,10 @@ test('from the journal’s page to the receipt: one file, what was read from it,
   await expect(title).toHaveAccessibleDescription(/Read from your file/);
   await field(page, 'content.metadata.en.abstract').fill(abstract);
   await field(page, 'content.metadata.en.keywords').fill('courtyards; housing; Almaty; planning');
-  await field(page, 'content.statements.conflicts').fill('None.');
+  await page.getByLabel('None Conflicts of interest').check();
   for (const consent of consents) await page.getByLabel(consent).check();
+  await page.getByRole('button', { name: 'All right Title, abstract, keywords' }).click();
+  await expect(title).not.toHaveAccessibleDescription(/Read from your file/);
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
   await test.step('it goes on at another time', async () => {
@@ -112,7 +114,8 @@ test('the whole path without scripts', async ({ page, browser }) => {
   await field(bare, 'content.metadata.en.title').fill('Courtyards after the Boom');
   await field(bare, 'content.metadata.en.abstract').fill(abstract);
   await field(bare, 'content.metadata.en.keywords').fill('courtyards; housing; Almaty; planning');
-  await field(bare, 'content.statements.conflicts').fill('None.');
+  await bare.getByLabel('None Conflicts of interest').check();
+  await expect(field(bare, 'content.metadata.kk.title')).toBeVisible();
   for (const consent of consents) await bare.getByLabel(consent).check();
   await bare.getByRole('button', { name: 'Add an author' }).click();
   await expect(bare).toHaveURL(/done=save#part-contributors/);

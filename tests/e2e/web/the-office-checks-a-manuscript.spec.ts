@@ -67,14 +67,21 @@ test('from the list to the return: checked, released, entrusted, declined and no
   await test.step('the list says what waits for whom; filters and words leave the one that is meant', async () => {
     await open(page, '/en/office');
     const filters = page.getByRole('navigation', { name: 'Filter manuscripts' });
-    await filters.getByRole('link', { name: 'Waiting for me' }).click();
-    await expect(page).toHaveURL(/only=mine/);
+    await expect(filters.getByRole('link', { name: 'Waiting for me' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
     await page.getByRole('searchbox').fill(`boom ${writer.username}`);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: '1 manuscript for' })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Waits for the office');
+    await filters.getByRole('link', { name: 'Waiting for me' }).click();
+    await expect(page).toHaveURL(/only=mine/);
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText('You');
     expect(await violations(page), 'the list').toEqual([]);
-    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: title })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   });
 

@@ -25,6 +25,7 @@ export const manuscriptOnDesk: DeskManuscript = {
   submitted: '2027-03-01T06:00:00.000Z',
   due: '2027-03-15T18:59:59.000Z',
   waitsFor: 'office',
+  waitsForYou: true,
   editor: null,
   version: 4,
   content: {

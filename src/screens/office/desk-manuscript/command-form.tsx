@@ -15,6 +15,8 @@ type CommandFormProps = {
   /** Its address in the page, for fields that stand outside of it. */
   id?: string;
   button: string;
+  /** The address of its button in the page. */
+  buttonId?: string;
   kind?: 'primary' | 'secondary' | 'danger';
   /** Asked when it is pressed; nothing is sent unless it agrees. */
   before?: () => boolean;
@@ -31,6 +33,7 @@ export function CommandForm(props: CommandFormProps) {
     name = command,
     id,
     button,
+    buttonId,
     kind = 'primary',
     before,
     onDone,
@@ -73,7 +76,7 @@ export function CommandForm(props: CommandFormProps) {
         </p>
       )}
       <p>
-        <button type="submit" className={action[kind]} aria-disabled={busy !== null}>
+        <button id={buttonId} type="submit" className={action[kind]} aria-disabled={busy !== null}>
           {isSending ? t('sending') : button}
         </button>
       </p>

@@ -120,7 +120,7 @@ function DeskHead() {
   const { t } = useTranslation(['office-desk', 'article']);
   const { t: frameText } = useTranslation('office-frame');
   const { manuscript, now } = useDesk();
-  const { number, title, language, type, authors, state, waitsFor, due } = manuscript;
+  const { number, title, language, type, authors, state, waitsFor, waitsForYou, due } = manuscript;
   return (
     <header className={styles.head}>
       <p className={styles.number}>
@@ -132,7 +132,7 @@ function DeskHead() {
       <p className={styles.authors}>{authors}</p>
       <p className={styles.standing}>
         <b>{frameText(`state.${state}`)}</b>
-        <span>{frameText(`waitsFor.${waitsFor}`)}</span>
+        <span>{frameText(`waitsFor.${waitsForYou ? 'you' : waitsFor}`)}</span>
         {due && <Due due={due} now={now} />}
       </p>
     </header>

@@ -54,7 +54,7 @@ const step = (name: string) => page.getByRole('group').filter({ hasText: name })
 test('says where the manuscript stands, for whom it waits, and how late it is, in words', async () => {
   await open();
   await expect.element(page.getByText('Initial check').first()).toBeVisible();
-  await expect.element(page.getByText('Waits for the office')).toBeVisible();
+  await expect.element(page.getByText('Waits for you')).toBeVisible();
   await expect.element(page.getByText('3 days late')).toBeVisible();
   await expect.element(page.getByText('not scanned')).toBeVisible();
 });
@@ -224,8 +224,9 @@ test('an answer that could not be saved, and a letter in its language, are there
 
 test('review waits for its conditions, and an editor with a conflict can’t be chosen', async () => {
   await open();
-  await page.getByText('Send to review', { exact: true }).first().click();
+  await expect.element(page.getByText('1 of 5: finish the initial check')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'The review copies are released' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Go to the check' })).toHaveAttribute('href', '#check');
   expect(page.getByRole('button', { name: 'Send to review' }).query()).toBeNull();
   await page.getByText('Assign a handling editor').click();
   await expect.element(page.getByRole('radio', { name: /Сериккызы.*conflict of interest/ })).toBeDisabled();
@@ -244,7 +245,7 @@ test('one with every condition can be sent; of two editors of one name, the one 
   const files = [file, { ...table, copy: 'failed' as const, report: null }];
   await open({ editor: named.name, editors, files, unmet: {} });
   await expect.element(page.getByText('Reviewers don’t get this file')).toBeVisible();
-  await page.getByText('Send to review', { exact: true }).first().click();
+  await expect.element(page.getByText('5 of 5: send to review')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Send to review' })).toBeVisible();
   await page.getByText('Assign a handling editor').click();
   const choices = page.getByRole('radio', { name: /Ахметова/ });

@@ -9,6 +9,7 @@ import { Notice } from '../../../components/notice/notice.tsx';
 import { useKept } from '../use-kept.ts';
 import { CommandForm } from './command-form.tsx';
 import styles from './files.module.css';
+import { openStep } from './open-step.ts';
 import { stepIds } from './step-ids.ts';
 import { useDesk } from './use-desk.ts';
 
@@ -131,9 +132,8 @@ function AskAuthor({ names }: { names: FoundName[] }) {
   const ask = () => {
     const note = answers.answerOf('anonymity')?.note ?? '';
     answers.give('anonymity', { answer: 'missing', note: withQuotes(note, names) });
-    const step = document.getElementById(stepIds.returnForCompletion);
-    if (step instanceof HTMLDetailsElement) step.open = true;
-    step?.querySelector('summary')?.focus();
+    openStep(`#${stepIds.returnForCompletion}`);
+    document.getElementById(stepIds.returnForCompletion)?.querySelector('summary')?.focus();
   };
   return (
     <Notice kind="note">

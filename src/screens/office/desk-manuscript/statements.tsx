@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { requiredStatements } from '#shared/office/completeness.ts';
+import { manuscriptStatements } from '#shared/office/content-parts.ts';
 import { Fact } from '../../../components/fact/fact.tsx';
 import styles from './desk-manuscript.module.css';
 import { useDesk } from './use-desk.ts';
 
-const statements = ['funding', 'conflicts', 'ethics', 'data', 'useOfAi', 'preprint'] as const;
-
-/** The statements that the rules ask for, as the authors made them. */
+/** The statements that the rules ask for, as the authors made them; only what is required and not given stands out. */
 export function Statements() {
   const { t } = useTranslation(['office-desk', 'office-author']);
   const { content } = useDesk().manuscript;
   return (
     <dl className={styles.statements}>
-      {statements.map((name) => (
+      {manuscriptStatements.map((name) => (
         <Fact key={name} term={t(`office-author:statement.${name}`)}>
-          {content.statements[name] || <span className={styles.warning}>{t('statements.none')}</span>}
+          {content.statements[name] || (
+            <span className={requiredStatements.includes(name) ? styles.warning : styles.quiet}>
+              {t('statements.none')}
+            </span>
+          )}
         </Fact>
       ))}
     </dl>

@@ -3,7 +3,6 @@ import type { CommandName } from '#shared/office/command-names.ts';
 /** Where the steps are on the page. */
 export const stepIds = {
   assignEditor: 'step-editor',
-  sendToReview: 'step-review',
   returnForCompletion: 'step-return',
   decline: 'step-decline',
   reopen: 'step-reopen',

@@ -1,58 +1,53 @@
-import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CommandName, Guard } from '#shared/office/command-names.ts';
 import { type CheckPoint, checkPoints } from '#shared/office/initial-check.ts';
 import type { LetterTemplate } from '#shared/office/letter-templates.ts';
 import { useKept } from '../use-kept.ts';
 import { CommandForm } from './command-form.tsx';
 import styles from './forms.module.css';
 import { LetterFields, useForgetLetter } from './letter-fields.tsx';
+import { NextStep } from './next-step.tsx';
 import { stepIds } from './step-ids.ts';
 import { useDesk } from './use-desk.ts';
 
-/** The steps that have a section of their own on the page. */
-const elsewhere: readonly CommandName[] = [
-  'check',
-  'addSimilarity',
-  'releaseCopy',
-  'leaveOutByline',
-  'undo',
-  'declareConflict',
-  'withdrawConflict',
-  'hold',
-  'liftHold',
-];
+/** What else can be done, beside the next step: a step of the rules each, with all that it needs. */
+const others = ['assignEditor', 'returnForCompletion', 'decline', 'reopen', 'write'] as const;
 
-/** What can be done with the manuscript now: a step of the rules each, with all that it needs. */
+/** What can be done with the manuscript now: the step that comes next, and the others, folded. */
 export function Steps() {
   const { t } = useTranslation('office-desk');
   const { commands } = useDesk().manuscript;
-  const open = (command: CommandName) => commands.includes(command);
-  if (commands.every((command) => elsewhere.includes(command))) return <p>{t('steps.none')}</p>;
+  const open = others.filter((command) => commands.includes(command));
   return (
-    <div className={styles.steps}>
-      {open('beginCheck') && (
-        <div className={styles.direct}>
-          <p className={styles.hint}>{t('steps.beginCheck.about')}</p>
-          <CommandForm command="beginCheck" button={t('steps.beginCheck.button')} />
+    <>
+      <NextStep />
+      {open.length > 0 && (
+        <div className={styles.steps}>
+          <h3>{t('steps.others')}</h3>
+          {open.map((command) => {
+            const Form = forms[command];
+            return <Form key={command} />;
+          })}
         </div>
       )}
-      {open('assignEditor') && <AssignEditor />}
-      {open('sendToReview') && <SendToReview />}
-      {open('returnForCompletion') && <ReturnForCompletion />}
-      {open('decline') && (
-        <LetterStep
-          command="decline"
-          kind="danger"
-          templates={['declinedScope', 'declinedQuality', 'declinedOther']}
-        />
-      )}
-      {open('reopen') && <LetterStep command="reopen" templates={['reopened']} />}
-      {open('write') && <LetterStep command="write" templates={['general', 'receipt']} />}
-    </div>
+    </>
   );
 }
+
+const forms: Record<(typeof others)[number], () => ReactNode> = {
+  assignEditor: AssignEditor,
+  returnForCompletion: ReturnForCompletion,
+  decline: () => (
+    <LetterStep
+      command="decline"
+      kind="danger"
+      templates={['declinedScope', 'declinedQuality', 'declinedOther']}
+    />
+  ),
+  reopen: () => <LetterStep command="reopen" templates={['reopened']} />,
+  write: () => <LetterStep command="write" templates={['general', 'receipt']} />,
+};
 
 type StepProps = { command: keyof typeof stepIds; children: ReactNode };
 
@@ -175,51 +170,6 @@ function AssignEditor() {
             ))}
           </fieldset>
         </CommandForm>
-      )}
-    </Step>
-  );
-}
-
-/** Where each condition of review is fulfilled. */
-const guardPlaces = {
-  checked: '#check',
-  similarityRead: '#similarity',
-  scanned: '#files',
-  copyReleased: '#files',
-  editorAssigned: `#${stepIds.assignEditor}`,
-} as const satisfies Partial<Record<Guard, string>>;
-
-const reviewGuards = Object.keys(guardPlaces) as (keyof typeof guardPlaces)[];
-
-function SendToReview() {
-  const { t } = useTranslation('office-desk');
-  const unmet: readonly Guard[] = useDesk().manuscript.unmet.sendToReview ?? [];
-  const guards = reviewGuards.map((guard) => ({ guard, isMet: !unmet.includes(guard) }));
-  return (
-    <Step command="sendToReview">
-      <ul className={styles.guards}>
-        {guards.map(({ guard, isMet }) => (
-          <li key={guard} data-met={isMet ? '' : undefined}>
-            {isMet ? (
-              <CircleCheck className={styles.sign} size={18} aria-hidden />
-            ) : (
-              <CircleDashed className={styles.sign} size={18} aria-hidden />
-            )}
-            {isMet ? (
-              <span>{t(`guards.${guard}`)}</span>
-            ) : (
-              <span>
-                <a href={guardPlaces[guard]}>{t(`guards.${guard}`)}</a>{' '}
-                <span className={styles.hint}>{t('guards.open')}</span>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {unmet.length === 0 ? (
-        <CommandForm command="sendToReview" button={t('steps.sendToReview.button')} />
-      ) : (
-        <p className={styles.hint}>{t('guards.advice')}</p>
       )}
     </Step>
   );

@@ -6,18 +6,17 @@ import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Notice } from '../../../components/notice/notice.tsx';
 import { OfficeFrame } from '../../../components/office-frame/office-frame.tsx';
-import { PageTitle } from '../../../components/page-title/page-title.tsx';
 import { ListPages } from '../list-pages.tsx';
 import styles from './desk.module.css';
 import { deskAddress } from './desk-address.ts';
 import { DeskFilters } from './desk-filters.tsx';
-import { DeskRow } from './desk-row.tsx';
 import { DeskSearch } from './desk-search.tsx';
+import { DeskTable } from './desk-table.tsx';
 import type { DeskData } from './load-desk.ts';
 
 export { loadDesk } from './load-desk.ts';
 
-/** All manuscripts of the office in one list: first what waits for the reader, and what is latest. */
+/** The manuscripts of the office in a table: at first what waits for the reader, the latest first. */
 export function DeskScreen() {
   const { t } = useTranslation('office-desk');
   const loaded = useLoaderData<DeskData | Refusal>();
@@ -31,62 +30,90 @@ export function DeskScreen() {
 /** The list, for what its loader found. */
 export function Desk({ found, query, now, hasDeclared }: DeskData) {
   const { t } = useTranslation('office-desk');
-  const { rows, total, pages } = found;
+  const { rows, total, pages, turns } = found;
   return (
-    <>
-      <PageTitle>{t('list.title')}</PageTitle>
+    <div className={styles.desk}>
+      <h1 className="visually-hidden">{t('list.title')}</h1>
       {hasDeclared && (
         <Notice kind="success" focus>
           <p>{t('interests.declared')}</p>
         </Notice>
       )}
-      <DeskSearch query={query} />
-      <div className={styles.columns}>
-        <DeskFilters query={query} states={found.states} turns={found.turns} />
-        <section className={styles.list} aria-labelledby="desk-count">
+      <div className={styles.tools}>
+        <DeskFilters query={query} states={found.states} turns={turns} />
+        <DeskSearch query={query} />
+      </div>
+      <section aria-labelledby="desk-count">
+        {rows.length === 0 ? (
+          <Nothing query={query} found={found} />
+        ) : (
+          <DeskTable rows={rows} now={now} describedBy="desk-keys" />
+        )}
+        <div className={styles.foot}>
           <div role="status">
             <h2 id="desk-count">
               {t('list.count', { count: total })}
               {query.q && <> {t('list.for', { words: query.q })}</>}
             </h2>
           </div>
-          {rows.length === 0 ? (
-            <Nothing query={query} hasAny={Object.values(found.states).some((count) => count > 0)} />
-          ) : (
-            <ol>
-              {rows.map((row) => (
-                <DeskRow key={row.id} row={row} now={now} />
-              ))}
-            </ol>
-          )}
-          {pages > 1 && (
-            <ListPages
-              page={query.page}
-              pages={pages}
-              addressOf={(page) => deskAddress({ ...query, page })}
-            />
-          )}
-        </section>
-      </div>
-    </>
+          {rows.length > 0 && <Keys />}
+        </div>
+        {pages > 1 && (
+          <ListPages page={query.page} pages={pages} addressOf={(page) => deskAddress({ ...query, page })} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** What the keys do in the list. */
+function Keys() {
+  const { t } = useTranslation('office-desk');
+  const keys = [
+    { keys: ['↑', '↓', 'K', 'J'], does: t('keys.move') },
+    { keys: ['Enter'], does: t('keys.open') },
+    { keys: ['N'], does: t('keys.next') },
+    { keys: ['/'], does: t('keys.search') },
+  ];
+  return (
+    <p id="desk-keys" className={`${styles.keys} needs-script`}>
+      <span>{t('keys.inList')}</span>
+      {keys.map(({ keys: names, does }) => (
+        <span key={does}>
+          {names.map((name) => (
+            <kbd key={name}>{name}</kbd>
+          ))}{' '}
+          {does}
+        </span>
+      ))}
+    </p>
   );
 }
 
 /** Why the list is empty, and what shows more. */
-function Nothing({ query, hasAny }: { query: DeskData['query']; hasAny: boolean }) {
+function Nothing({ query, found: { states, turns } }: Pick<DeskData, 'query' | 'found'>) {
   const { t } = useTranslation('office-desk');
-  const { q, state, only, page } = query;
-  if (!q && !state && !only && page === 1) return <p className={styles.nothing}>{t('list.none')}</p>;
+  const { q, state, only } = query;
+  const hasAny = turns.open + turns.closed > 0;
+  const isNarrowed = Boolean(q || state || (only && only !== 'mine'));
+  if (!hasAny && !isNarrowed) return <p className={styles.nothing}>{t('list.none')}</p>;
+  const isSearched = q !== '' && Object.values(states).every((count) => count === 0);
   return (
     <div className={styles.nothing}>
       <p>
-        {q ? t('list.noneFound') : only ? t(`list.noneOf.${only}`) : t('list.noneInState')}
-        {hasAny && q && <> {t('list.searched')}</>}
+        {isSearched ? t('list.noneFound') : only ? t(`list.noneOf.${only}`) : t('list.noneInState')}
+        {isSearched && <> {t('list.searched')}</>}
       </p>
       <p>
-        <LocalLink className={action.secondary} to={deskAddress({})}>
-          {t('list.all')}
-        </LocalLink>
+        {only === 'mine' && !q && !state ? (
+          <LocalLink className={action.secondary} to={deskAddress({ only: 'open' })}>
+            {t('list.open', { count: turns.open })}
+          </LocalLink>
+        ) : (
+          <LocalLink className={action.secondary} to={deskAddress({})}>
+            {t('list.all')}
+          </LocalLink>
+        )}
       </p>
     </div>
   );

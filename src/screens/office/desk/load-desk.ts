@@ -13,17 +13,14 @@ export type DeskData = {
   hasDeclared: boolean;
 };
 
-/** The filters of an address; what they can’t be is ignored. */
+/** The filters of an address; what they can’t be is ignored. One that names none asks for what waits for the reader. */
 export function readDeskQuery(address: string): DeskQuery {
   const given = new URL(address).searchParams;
+  const q = (given.get('q') ?? '').trim().slice(0, 200);
   const state = manuscriptStates.find((name) => name === given.get('state'));
-  const only = deskTurns.find((name) => name === given.get('only'));
-  return {
-    q: (given.get('q') ?? '').trim().slice(0, 200),
-    page: pageOf(given),
-    ...(state && { state }),
-    ...(only && { only }),
-  };
+  const isNamed = q !== '' || state !== undefined || given.get('only') === 'all';
+  const only = deskTurns.find((name) => name === given.get('only')) ?? (isNamed ? undefined : 'mine');
+  return { q, page: pageOf(given), ...(state && { state }), ...(only && { only }) };
 }
 
 /** Loads the list that an address asks for. */

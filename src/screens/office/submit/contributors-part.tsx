@@ -27,7 +27,12 @@ export function ContributorsPart({ contributors, press }: ContributorsPartProps)
     hasAdded.current = false;
   }, [length]);
   return (
-    <Part id="part-contributors" title={t('part.contributors')} about={t('part.contributorsAbout')}>
+    <Part
+      id="part-contributors"
+      title={t('part.contributors')}
+      about={t('part.contributorsAbout')}
+      isConfirmed
+    >
       <ol className={styles.people}>
         {contributors.map((contributor, place) => (
           <ContributorFields

@@ -8,7 +8,7 @@ import styles from './submission.module.css';
 /** The names of the fields that say what was read from the file. */
 export const ReadFields = createContext<ReadonlySet<string>>(new Set());
 
-/** The addresses of what keeps the manuscript from being sent, once its author has tried to. */
+/** The addresses of what keeps the manuscript from being sent, once its author has tried to, or has looked through it. */
 export const MissingFields = createContext<ReadonlySet<string>>(new Set());
 
 type FieldProps = {
@@ -69,7 +69,8 @@ export function TextField({ name, label, value, required = false, hint, lang, ro
           {...attributes}
         />
       ) : (
-        <textarea rows={rows} {...attributes} maxLength={input.maxLength} />
+        // The placeholder tells the styles whether it is empty.
+        <textarea rows={rows} {...attributes} placeholder=" " maxLength={input.maxLength} />
       )}
     </div>
   );

@@ -7,8 +7,15 @@ import { confirmAddressId } from '../confirm-address.tsx';
 import office from '../office.module.css';
 import styles from './submission.module.css';
 
+type GapListProps = {
+  gaps: Gap[];
+  language: Language;
+  /** Leads to a field: it takes the focus, not only the view. */
+  goTo: (field: string) => void;
+};
+
 /** What is missing, each a link to its field: first what is required, then advice. */
-export function GapList({ gaps, language }: { gaps: Gap[]; language: Language }) {
+export function GapList({ gaps, language, goTo }: GapListProps) {
   const { t } = useTranslation('office-author');
   const lists = [
     { title: t('gaps.required'), gaps: gaps.filter(({ required }) => required) },
@@ -22,7 +29,7 @@ export function GapList({ gaps, language }: { gaps: Gap[]; language: Language })
           <ul className={office.rows}>
             {list.map((gap) => (
               <li key={`${gap.code} ${gap.of}`}>
-                <a href={`#${fieldOf(gap, language)}`} onClick={() => focusOn(fieldOf(gap, language))}>
+                <a href={`#${fieldOf(gap, language)}`} onClick={() => goTo(fieldOf(gap, language))}>
                   <GapWords gap={gap} />
                 </a>
               </li>
@@ -87,9 +94,4 @@ export function fieldOf({ code, of }: Gap, language: Language): string {
     default:
       return 'part-file';
   }
-}
-
-/** The field takes the focus, not only the view. */
-function focusOn(id: string): void {
-  document.getElementById(id)?.focus();
 }

@@ -1,19 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import { languages, languagesFrom } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language.ts';
 import { countWords } from '#shared/office/completeness.ts';
 import { manuscriptTypes } from '#shared/office/content-parts.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { ChoiceField, TextField } from './fields.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
 import { Part } from './part.tsx';
 import styles from './submission.module.css';
 
-/** Title, abstract and keywords, in three languages side by side where there is room: the text’s own comes first. */
-export function MetadataPart({ content }: { content: ManuscriptContent }) {
+type MetadataPartProps = {
+  content: ManuscriptContent;
+  /** The language whose tab is open. */
+  tab: Language;
+  show: (language: Language) => void;
+};
+
+/** Title, abstract and keywords by languages in tabs, that of the text first. */
+export function MetadataPart({ content, tab, show }: MetadataPartProps) {
   const { t } = useTranslation('office-author');
   const { t: tArticle } = useTranslation('article');
   const { language: own, metadata } = content;
   return (
-    <Part id="part-metadata" title={t('part.metadata')} about={t('part.metadataAbout')}>
+    <Part id="part-metadata" title={t('part.metadata')} about={t('part.metadataAbout')} isConfirmed>
       <div className={styles.pair}>
         <ChoiceField
           name="content.language"
@@ -31,10 +39,12 @@ export function MetadataPart({ content }: { content: ManuscriptContent }) {
           }))}
         />
       </div>
-      <div className={styles.languages}>
-        {languagesFrom(own).map((language) => (
-          <fieldset key={language} className={styles.language}>
-            <legend>{t(`language.${language}`)}</legend>
+      <LanguageTabs
+        content={content}
+        chosen={tab}
+        choose={show}
+        fields={(language) => (
+          <>
             <p className={styles.note}>{t(language === own ? 'field.own' : 'field.translation')}</p>
             <TextField
               name={`content.metadata.${language}.title`}
@@ -64,9 +74,9 @@ export function MetadataPart({ content }: { content: ManuscriptContent }) {
               lang={language}
               rows={3}
             />
-          </fieldset>
-        ))}
-      </div>
+          </>
+        )}
+      />
     </Part>
   );
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { consents, manuscriptStatements } from '#shared/office/content-parts.ts';
+import { requiredStatements } from '#shared/office/completeness.ts';
+import { consents, type ManuscriptStatement, manuscriptStatements } from '#shared/office/content-parts.ts';
+import { isNone } from '#shared/office/form-content.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { paths } from '#shared/paths.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
@@ -11,7 +13,7 @@ import styles from './submission.module.css';
 export function ReferencesPart({ references }: { references: string[] }) {
   const { t } = useTranslation('office-author');
   return (
-    <Part id="part-references" title={t('part.references')} about={t('part.referencesAbout')}>
+    <Part id="part-references" title={t('part.references')} about={t('part.referencesAbout')} isConfirmed>
       <TextField
         name="content.references"
         label={t('field.references')}
@@ -23,52 +25,78 @@ export function ReferencesPart({ references }: { references: string[] }) {
   );
 }
 
-/** What the rules ask authors to state, and what they confirm by sending. */
+/** What the rules ask authors to state; “none” is one tick. */
 export function StatementsPart({ content }: { content: ManuscriptContent }) {
   const { t } = useTranslation('office-author');
   return (
-    <>
-      <Part id="part-statements" title={t('part.statements')} about={t('part.statementsAbout')}>
-        <div className={styles.fields}>
-          {manuscriptStatements.map((name) => (
-            <TextField
-              key={name}
-              name={`content.statements.${name}`}
-              label={t(`statement.${name}`)}
-              hint={t(`statementHint.${name}`)}
-              value={content.statements[name]}
-              required={name === 'conflicts'}
-              rows={3}
-              maxLength={4_000}
-            />
-          ))}
-          <TextField
-            name="content.coveringLetter"
-            label={t('field.coveringLetter')}
-            hint={t('field.coveringLetterHint')}
-            value={content.coveringLetter}
-            rows={6}
-            maxLength={10_000}
+    <Part id="part-statements" title={t('part.statements')} about={t('part.statementsAbout')} isConfirmed>
+      <input type="hidden" name="content.nones" value="" />
+      <div className={styles.fields}>
+        {manuscriptStatements.map((name) => (
+          <StatementField key={name} name={name} value={content.statements[name]} />
+        ))}
+        <TextField
+          name="content.coveringLetter"
+          label={t('field.coveringLetter')}
+          hint={t('field.coveringLetterHint')}
+          value={content.coveringLetter}
+          rows={6}
+          maxLength={10_000}
+        />
+      </div>
+    </Part>
+  );
+}
+
+/** A statement, with a box that takes its place as long as nothing is typed. */
+function StatementField({ name, value }: { name: ManuscriptStatement; value: string }) {
+  const { t } = useTranslation('office-author');
+  return (
+    <div className={styles.statement}>
+      <TextField
+        name={`content.statements.${name}`}
+        label={t(`statement.${name}`)}
+        hint={t(`statementHint.${name}`)}
+        value={value}
+        required={requiredStatements.includes(name)}
+        rows={3}
+        maxLength={4_000}
+      />
+      <div className={styles.none}>
+        <input
+          type="checkbox"
+          id={`content.nones.${name}`}
+          name={`content.nones.${name}`}
+          defaultChecked={isNone(value)}
+        />
+        <label htmlFor={`content.nones.${name}`}>
+          {t('none')} <span className="visually-hidden">{t(`statement.${name}`)}</span>
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** What the author confirms by sending. */
+export function ConsentsPart({ content }: { content: ManuscriptContent }) {
+  const { t } = useTranslation('office-author');
+  return (
+    <Part id="part-consents" title={t('part.consents')} about={t('part.consentsAbout')}>
+      <input type="hidden" name="content.consents" value="" />
+      <div className={styles.fields}>
+        {consents.map((consent) => (
+          <CheckField
+            key={consent}
+            name={`content.consents.${consent}`}
+            label={t(`consent.${consent}`)}
+            isChecked={content.consents.includes(consent)}
           />
-        </div>
-      </Part>
-      <Part id="part-consents" title={t('part.consents')} about={t('part.consentsAbout')}>
-        <input type="hidden" name="content.consents" value="" />
-        <div className={styles.fields}>
-          {consents.map((consent) => (
-            <CheckField
-              key={consent}
-              name={`content.consents.${consent}`}
-              label={t(`consent.${consent}`)}
-              isChecked={content.consents.includes(consent)}
-            />
-          ))}
-          <p className={styles.note}>
-            <LocalLink to={paths.publicationRules}>{t('part.rules')}</LocalLink>{' '}
-            <LocalLink to={paths.privacy}>{t('part.privacy')}</LocalLink>
-          </p>
-        </div>
-      </Part>
-    </>
+        ))}
+        <p className={styles.note}>
+          <LocalLink to={paths.publicationRules}>{t('part.rules')}</LocalLink>{' '}
+          <LocalLink to={paths.privacy}>{t('part.privacy')}</LocalLink>
+        </p>
+      </div>
+    </Part>
   );
 }

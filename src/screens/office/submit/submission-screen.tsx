@@ -23,14 +23,16 @@ import { ContributorsPart } from './contributors-part.tsx';
 import { ExcessNote } from './excess-note.tsx';
 import { MissingFields, ReadFields } from './fields.tsx';
 import { Files, furtherRoles, wholeForm } from './files-part.tsx';
-import { fieldOf, GapList } from './gaps-part.tsx';
+import { GapList } from './gaps-part.tsx';
 import { MetadataPart } from './metadata-part.tsx';
-import { Part } from './part.tsx';
+import { Part, Seen } from './part.tsx';
 import { ReadingNote } from './reading-note.tsx';
 import { ReviewersPart } from './reviewers-part.tsx';
 import { SaveState } from './save-state.tsx';
-import { ReferencesPart, StatementsPart } from './statements-part.tsx';
+import { SectionIndex } from './section-index.tsx';
+import { ConsentsPart, ReferencesPart, StatementsPart } from './statements-part.tsx';
 import styles from './submission.module.css';
+import { useSections } from './use-sections.ts';
 import { useSubmission } from './use-submission.ts';
 
 /** The page on which a manuscript is prepared and sent. */
@@ -56,10 +58,8 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
   const isRefused = new URLSearchParams(useLocation().search).get('fault') === 'notComplete';
   const [refusals, setRefusals] = useState(isRefused ? 1 : 0);
   const gaps = useMemo(() => gapsFor(manuscript, content), [manuscript, content]);
-  const missing = useMemo(
-    () => new Set(gaps.filter(({ required }) => required).map((gap) => fieldOf(gap, content.language))),
-    [gaps, content.language],
-  );
+  const isComplete = gaps.every(({ required }) => !required);
+  const sections = useSections({ manuscript, content, gaps, read: readFields, isRefused: refusals > 0 });
   const title = state === 'returned' ? t('submit.completeTitle') : t('submit.title');
   return (
     <OfficePage
@@ -67,105 +67,114 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
       lead={state === 'returned' ? <WhatNext state={state} due={due} /> : t('submit.lead')}
       above={[{ to: officePaths.myManuscripts, name: t('mine.title') }]}
     >
-      <MissingFields value={refusals > 0 ? missing : nothing}>
-        <div className={styles.page}>
-          <Outcome />
-          {unconfirmedEmail !== null && (
-            <ConfirmAddress email={unconfirmedEmail} next={withLanguage(here, officePaths.submission(id))} />
-          )}
-          <SaveState saving={saving} merged={merged} restored={restored} />
-          <ExcessNote content={content} />
-          <noscript>
-            <p className={styles.note}>{t('submit.withoutScripts')}</p>
-          </noscript>
-          {asked && <Asked asked={asked} />}
-          <Part id="part-file" title={t('part.file')} about={t('part.fileAbout')}>
-            <Files
-              submission={submission}
-              field="manuscript"
-              roles={['manuscript']}
-              label={t('upload.manuscript')}
-              hint={t('upload.manuscriptHint', { limit: uploadMegabytes })}
-            />
-            <ReadingNote submission={submission} />
-          </Part>
-          <ReadFields value={readFields}>
-            <form
-              ref={form}
-              id={wholeForm}
-              method="post"
-              encType="multipart/form-data"
-              action={`${manuscriptAddress(id)}/content`}
-              className={styles.form}
-              onInput={take}
-              onSubmit={(event) => {
-                event.preventDefault();
-                take();
-                void submission.session.flush();
-              }}
-            >
-              {/* What Enter presses. */}
-              <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
-                {t('submit.save')}
-              </button>
-              <CommandFields version={version} />
+      <MissingFields value={sections.missing}>
+        <Seen value={sections}>
+          <div className={styles.columns}>
+            <SectionIndex states={sections.states} isComplete={isComplete} />
+            <div className={styles.page}>
+              <Outcome />
+              {unconfirmedEmail !== null && (
+                <ConfirmAddress
+                  email={unconfirmedEmail}
+                  next={withLanguage(here, officePaths.submission(id))}
+                />
+              )}
+              <SaveState saving={saving} merged={merged} restored={restored} />
+              <ExcessNote content={content} />
               <noscript>
-                <input type="hidden" name="bare" value="" />
+                <p className={styles.note}>{t('submit.withoutScripts')}</p>
               </noscript>
-              <MetadataPart content={content} />
-              <ContributorsPart contributors={content.contributors} press={press} />
-              <ReferencesPart references={content.references} />
-              <StatementsPart content={content} />
-              <ReviewersPart reviewers={content.reviewers} press={press} />
-              <p>
-                <button type="submit" className={action.secondary}>
-                  {t('submit.save')}
-                </button>
-              </p>
-            </form>
-          </ReadFields>
-          <Part id="part-files" title={t('part.files')} about={t('part.filesAbout')}>
-            <Files
-              submission={submission}
-              field="further"
-              roles={furtherRoles}
-              label={t('upload.further')}
-              hint={t('upload.furtherHint', { limit: uploadMegabytes })}
-            />
-          </Part>
-          <Part id="part-seen" title={t('part.seen')} about={t('part.seenAbout')}>
-            <p className="needs-script">
-              <LocalLink to={officePaths.asReviewer(id)} className={action.secondary}>
-                {t('manuscript.asReviewer')}
-              </LocalLink>
-            </p>
-            <noscript>
-              <p>
-                <button
-                  type="submit"
-                  form={wholeForm}
-                  name="next"
-                  value={withLanguage(here, officePaths.asReviewer(id))}
-                  className={action.secondary}
+              {asked && <Asked asked={asked} />}
+              <Part id="part-file" title={t('part.file')} about={t('part.fileAbout')}>
+                <Files
+                  submission={submission}
+                  field="manuscript"
+                  roles={['manuscript']}
+                  label={t('upload.manuscript')}
+                  hint={t('upload.manuscriptHint', { limit: uploadMegabytes })}
+                />
+                <ReadingNote submission={submission} />
+              </Part>
+              <ReadFields value={sections.unseen}>
+                <form
+                  ref={form}
+                  id={wholeForm}
+                  method="post"
+                  encType="multipart/form-data"
+                  action={`${manuscriptAddress(id)}/content`}
+                  className={styles.form}
+                  onInput={take}
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    take();
+                    void submission.session.flush();
+                  }}
                 >
-                  {t('submit.saveAndSee')}
-                </button>
-              </p>
-            </noscript>
-          </Part>
-          <Send
-            submission={submission}
-            gaps={gaps}
-            refusals={refusals}
-            refuse={() => setRefusals((count) => count + 1)}
-          />
-        </div>
+                  {/* What Enter presses. */}
+                  <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
+                    {t('submit.save')}
+                  </button>
+                  <CommandFields version={version} />
+                  <noscript>
+                    <input type="hidden" name="bare" value="" />
+                  </noscript>
+                  <MetadataPart content={content} tab={sections.tab} show={sections.show} />
+                  <ContributorsPart contributors={content.contributors} press={press} />
+                  <ReferencesPart references={content.references} />
+                  <StatementsPart content={content} />
+                  <ReviewersPart reviewers={content.reviewers} press={press} />
+                  <ConsentsPart content={content} />
+                  <p>
+                    <button type="submit" className={action.secondary}>
+                      {t('submit.save')}
+                    </button>
+                  </p>
+                </form>
+              </ReadFields>
+              <Part id="part-files" title={t('part.files')} about={t('part.filesAbout')}>
+                <Files
+                  submission={submission}
+                  field="further"
+                  roles={furtherRoles}
+                  label={t('upload.further')}
+                  hint={t('upload.furtherHint', { limit: uploadMegabytes })}
+                />
+              </Part>
+              <Part id="part-seen" title={t('part.seen')} about={t('part.seenAbout')}>
+                <p className="needs-script">
+                  <LocalLink to={officePaths.asReviewer(id)} className={action.secondary}>
+                    {t('manuscript.asReviewer')}
+                  </LocalLink>
+                </p>
+                <noscript>
+                  <p>
+                    <button
+                      type="submit"
+                      form={wholeForm}
+                      name="next"
+                      value={withLanguage(here, officePaths.asReviewer(id))}
+                      className={action.secondary}
+                    >
+                      {t('submit.saveAndSee')}
+                    </button>
+                  </p>
+                </noscript>
+              </Part>
+              <Send
+                submission={submission}
+                gaps={gaps}
+                refusals={refusals}
+                refuse={() => setRefusals((count) => count + 1)}
+                goTo={sections.goTo}
+                forget={sections.forget}
+              />
+            </div>
+          </div>
+        </Seen>
       </MissingFields>
     </OfficePage>
   );
 }
-
-const nothing: ReadonlySet<string> = new Set();
 
 /** What the manuscript lacks, the author’s own address included. */
 function gapsFor(
@@ -182,10 +191,12 @@ type SendProps = {
   /** How often it was refused for them. */
   refusals: number;
   refuse: () => void;
-};
+} & Pick<ReturnType<typeof useSections>, 'goTo' | 'forget'>;
 
 /** What is still missing, and the button that sends the manuscript. */
-function Send({ submission: { session, manuscript, content, take }, gaps, refusals, refuse }: SendProps) {
+function Send(props: SendProps) {
+  const { submission, gaps, refusals, refuse, goTo, forget } = props;
+  const { session, manuscript, content, take } = submission;
   const { t } = useTranslation('office-author');
   const here = useLanguage();
   const navigate = useNavigate();
@@ -197,7 +208,10 @@ function Send({ submission: { session, manuscript, content, take }, gaps, refusa
     if (refusals > 0) list.current?.focus();
   }, [refusals]);
   const { id, version, commands } = manuscript;
-  const leave = (to: string) => void navigate(withLanguage(here, to));
+  const leave = (to: string) => {
+    forget();
+    void navigate(withLanguage(here, to));
+  };
   const send = () => {
     take();
     if (!isComplete) {
@@ -221,7 +235,7 @@ function Send({ submission: { session, manuscript, content, take }, gaps, refusa
           </Notice>
         )}
         {isComplete && <Notice kind="success">{t('gaps.none')}</Notice>}
-        <GapList gaps={gaps} language={content.language} />
+        <GapList gaps={gaps} language={content.language} goTo={goTo} />
       </div>
       {outcome && <Outcome of={outcome} />}
       <p className={styles.sending}>

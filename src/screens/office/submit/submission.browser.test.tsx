@@ -249,3 +249,77 @@ test('what is too much to be saved is said at once', async () => {
   await field('Works').fill('A work\n'.repeat(501));
   await expect.element(page.getByText('References: 501. At most 500 can be entered.')).toBeVisible();
 });
+
+const index = () => page.getByRole('navigation', { name: 'Sections and what they still need' });
+
+test('languages stand in tabs, moved through by arrows; what is typed in a hidden one stays and is saved', async () => {
+  const { field, stored } = await open();
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect.element(tab('English')).toHaveAttribute('aria-selected', 'true');
+  await field('Title').fill('Yards of Almaty');
+  await tab('English').click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(tab('Russian')).toHaveFocus();
+  await expect.element(page.getByRole('tabpanel', { name: 'Russian' })).toBeVisible();
+  await field('Title').fill('Дворы Алматы');
+  await tab('English').click();
+  await expect.element(field('Title')).toHaveValue('Yards of Almaty');
+  await expect
+    .poll(() => stored().content.metadata)
+    .toMatchObject({ en: { title: 'Yards of Almaty' }, ru: { title: 'Дворы Алматы' } });
+});
+
+test('an error in another tab is led to through its tab, which says how much is missing in it', async () => {
+  const { field } = await open();
+  await page.getByRole('tab', { name: 'Kazakh' }).click();
+  await page.getByRole('button', { name: 'Send the manuscript' }).click();
+  await expect.element(page.getByRole('tab', { name: 'English missing: 3' })).toBeVisible();
+  await page.getByRole('link', { name: 'No abstract: English' }).click();
+  await expect.element(page.getByRole('tabpanel', { name: 'English' })).toBeVisible();
+  await expect.element(field('Abstract')).toHaveFocus();
+});
+
+test('“all right” says what is missing in its section, or ticks it in the index and leads to the next', async () => {
+  const { field } = await open({
+    ...draft,
+    content: { ...draft.content, references: ['Scott, J. (1998). Seeing like a state.'] },
+    proposal: {
+      state: 'ready',
+      words: 6_400,
+      content: {
+        metadata: {
+          ...draft.content.metadata,
+          en: { title: 'Yards of Almaty', abstract: '', keywords: ['yards'] },
+        },
+        references: ['Scott, J. (1998). Seeing like a state.'],
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Fill empty fields from the file' }).click();
+  await expect.element(index().getByRole('link', { name: /^Title.*missing: 1/ })).toBeVisible();
+  await expect.element(index().getByRole('link', { name: /^References.*please check/ })).toBeVisible();
+  const right = (name: string) => page.getByRole('button', { name: `All right ${name}` });
+  await right('Title, abstract, keywords').click();
+  await expect.element(field('Abstract')).toHaveFocus();
+  await expect.element(field('Abstract')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Works')).not.toHaveAttribute('aria-invalid');
+  await expect.element(field('Works')).toHaveAccessibleDescription(/Read from your file/);
+  await right('References').click();
+  await expect.element(page.getByRole('heading', { name: 'Statements' })).toHaveFocus();
+  await expect.element(field('Works')).not.toHaveAccessibleDescription(/Read from your file/);
+  await expect.element(index().getByRole('link', { name: 'References done' })).toBeInTheDocument();
+  await expect.element(page.getByText('Checked: all right')).toBeVisible();
+});
+
+test('“none” is one tick, which takes nothing that was typed', async () => {
+  const { field, stored } = await open();
+  const none = (name: string) => page.getByRole('checkbox', { name: `None ${name}` });
+  await none('Conflicts of interest').click();
+  await expect.poll(() => stored().content.statements.conflicts).toBe('None.');
+  await expect.element(field('Conflicts of interest')).not.toBeInTheDocument();
+  await none('Conflicts of interest').click();
+  await expect.element(field('Conflicts of interest')).toHaveValue('');
+  await field('Funding').fill('Grant 7');
+  await expect.element(none('Funding')).not.toBeInTheDocument();
+  await expect.poll(() => stored().content.statements).toMatchObject({ funding: 'Grant 7', conflicts: '' });
+});
