@@ -133,6 +133,8 @@ function expectedOf(step: Given & Manner, model: Model, input: object): string {
     (command === 'releaseCopy' && choice === 0) ||
     // The text has no names under its title.
     command === 'leaveOutByline' ||
+    // Its copy was made.
+    command === 'makeCopyAgain' ||
     (command === 'addSimilarity' && (choice === 0 || !model.hasReport)) ||
     (command === 'declareConflict' && choice === 0) ||
     (command === 'withdrawConflict' && (choice === 0 || !model.isConflicted)) ||

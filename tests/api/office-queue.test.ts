@@ -47,6 +47,22 @@ test('several processes do each job once', async () => {
   expect(await waiting()).toBe(0);
 });
 
+test('a slow job holds up nobody of another lane', async () => {
+  const slow = Promise.withResolvers<undefined>();
+  const done: string[] = [];
+  const { jobs } = worker(async ({ kind, subject }) => {
+    if (kind === 'scan') await slow.promise;
+    done.push(subject);
+  });
+  await queueJob(diary.database, 'scan', 'old', time);
+  await queue('new');
+  const all = jobs.doDue();
+  await expect.poll(() => done).toEqual(['new']);
+  slow.resolve(undefined);
+  await all;
+  expect(done).toEqual(['new', 'old']);
+});
+
 test('a job that is queued again while it is done is done once more', async () => {
   const done: JobRow[] = [];
   const { jobs } = worker(async (job) => {

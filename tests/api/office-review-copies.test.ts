@@ -198,7 +198,17 @@ test('a copy is made anew only where other names are sought than in it', async (
     .where('subject', '=', fileId)
     .executeTakeFirstOrThrow();
   await work.giveUp(again, new JobFailed('outOfMemory', 'heap out of memory'));
-  expect((await visitor.get(path)).body.files[0]).toMatchObject({ copy: 'failed', copyFault: 'too-large' });
+  const failed = (await visitor.get(path)).body.files[0];
+  expect(failed).toMatchObject({ copy: 'failed', copyFault: 'too-large' });
+  // Whoever waits for it in the office tries again.
+  const { visitor: office } = await personWith(site, ['office']);
+  const open = (await office.get(`/api/office/desk/${draft.id}`)).body;
+  const { body: trying } = await give(office, 'desk', open, 'makeCopyAgain', { fileId });
+  expect(trying.files[0]).toMatchObject({ copy: 'waiting', copyFault: null });
+  await site.office.jobs.doDue();
+  const { body: made } = await office.get(`/api/office/desk/${draft.id}`);
+  expect(made.files[0]).toMatchObject({ copy: 'ready' });
+  expect((await give(office, 'desk', made, 'makeCopyAgain', { fileId })).status).toBe(422);
 });
 
 test('a copy with names of its authors is released only with an answer for each, and one that could not be searched with a reason', async ({

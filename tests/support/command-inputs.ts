@@ -28,6 +28,8 @@ export function inputOf(
       return { fileId: choice === 0 ? randomUUID() : files.report, read: choice > 1 };
     case 'releaseCopy':
       return { fileId: choice === 0 ? randomUUID() : files.text, released: choice > 1 };
+    case 'makeCopyAgain':
+      return { fileId: files.text };
     case 'leaveOutByline':
       return { fileId: files.text, leftOut: choice > 1 };
     case 'returnForCompletion':

@@ -15,6 +15,7 @@ import { beginCheck } from './initial-check/begin-check.ts';
 import { check } from './initial-check/check.ts';
 import { decline } from './initial-check/decline.ts';
 import { leaveOutByline } from './initial-check/leave-out-byline.ts';
+import { makeCopyAgain } from './initial-check/make-copy-again.ts';
 import { releaseCopy } from './initial-check/release-copy.ts';
 import { returnForCompletion } from './initial-check/return-for-completion.ts';
 import { sendToReview } from './initial-check/send-to-review.ts';
@@ -43,6 +44,7 @@ const commands = {
   addSimilarity,
   releaseCopy,
   leaveOutByline,
+  makeCopyAgain,
   returnForCompletion,
   assignEditor,
   sendToReview,

@@ -42,6 +42,9 @@ const lookEvery = 20_000;
 /** How long a job waits for room on a full disk, in ms. */
 const roomWaits = 60_000;
 
+/** Jobs that wait for one another: those of other lanes go on beside them, as a slow scan beside copies. */
+const lanes: readonly JobRow['kind'][][] = [['review-copy', 'proposal'], ['scan']];
+
 /** A job that this process does, whose it is, and since when. */
 type Claimed = { job: JobRow; person: string | null; begun: Date };
 
@@ -49,7 +52,7 @@ type Claimed = { job: JobRow; person: string | null; begun: Date };
 const leastTurn = 1_000;
 
 /**
- * Does queued work, one job at a time in each process: a conversion takes a core and its memory. People take
+ * Does queued work, in each process one job of a lane at a time: a conversion takes a core and its memory. People take
  * turns: next is a job of whose jobs have taken the least time lately. A job is claimed by
  * its due time, so that of several processes one does it, and that it is done again if its process is killed.
  */
@@ -59,7 +62,7 @@ export function createJobs({ database, work, giveUp, log, now }: JobsOptions): J
   let timer: NodeJS.Timeout | undefined;
   let started = false;
 
-  const claim = async (): Promise<Claimed | undefined> => {
+  const claim = async (lane: JobRow['kind'][]): Promise<Claimed | undefined> => {
     for (;;) {
       const time = now();
       const row = await database
@@ -69,8 +72,7 @@ export function createJobs({ database, work, giveUp, log, now }: JobsOptions): J
         .selectAll('office_jobs')
         .select('author_id as person')
         .where('office_jobs.due', '<=', time.toISOString())
-        // Scanning what came before there was a scanner holds nobody up.
-        .orderBy((where) => where.case().when('kind', '=', 'scan').then(1).else(0).end())
+        .where('kind', 'in', lane)
         .orderBy(spentBy('author_id', time))
         .orderBy('office_jobs.due')
         .orderBy('office_jobs.id')
@@ -118,13 +120,18 @@ export function createJobs({ database, work, giveUp, log, now }: JobsOptions): J
     await database.deleteFrom('office_jobs').where('id', '=', job.id).where('due', '=', job.due).execute();
   };
 
-  const doDue = async (): Promise<void> => {
-    for (let claimed = await claim(); claimed; claimed = await claim()) {
+  const doLane = async (lane: JobRow['kind'][]): Promise<void> => {
+    for (let claimed = await claim(lane); claimed; claimed = await claim(lane)) {
       const { job, person, begun } = claimed;
       await doOne(job);
       const time = now();
       await chargeTurn(database, person, time.getTime() - begun.getTime() - leastTurn, time);
     }
+  };
+
+  const doDue = async (): Promise<void> => {
+    const ended = await Promise.allSettled(lanes.map(doLane));
+    for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
   };
 
   const look = (): void => {

@@ -36,6 +36,7 @@ export const loggedCommands = [
   'addSimilarity',
   'releaseCopy',
   'leaveOutByline',
+  'makeCopyAgain',
   'returnForCompletion',
   'assignEditor',
   'sendToReview',

@@ -9,6 +9,7 @@ import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Moment } from '../../../components/office-frame/moment.tsx';
 import { CopyReport } from '../copy-report.tsx';
 import { Byline } from './byline.tsx';
+import { CommandForm } from './command-form.tsx';
 import styles from './files.module.css';
 import { NameAnswers, ReleaseCopy, useNameAnswers } from './release-copy.tsx';
 import { useDesk } from './use-desk.ts';
@@ -81,7 +82,7 @@ function FileEntry({ file }: { file: DeskFile }) {
 function Copy({ file }: { file: DeskFile }) {
   const { t } = useTranslation('office-desk');
   const { manuscript } = useDesk();
-  const { id, role, copy, copyFault, report, released, releasedBy } = file;
+  const { id, role, scan, copy, copyFault, report, released, releasedBy } = file;
   const { answers, give, forget } = useNameAnswers(id);
   const isOpen = copy === 'ready' && manuscript.commands.includes('releaseCopy');
   const answersFor = (name: FoundName) => (
@@ -101,6 +102,11 @@ function Copy({ file }: { file: DeskFile }) {
           {t(`copy.${copy === 'waiting' ? 'waiting' : role === 'manuscript' ? 'failed' : 'notForReviewers'}`)}{' '}
           {fault && t(`copy.fault.${fault}`)}
         </p>
+      )}
+      {copy === 'failed' && scan !== 'infected' && manuscript.commands.includes('makeCopyAgain') && (
+        <CommandForm command="makeCopyAgain" name={`again-${id}`} kind="secondary" button={t('copy.again')}>
+          <input type="hidden" name="fileId" value={id} />
+        </CommandForm>
       )}
       {report && (
         <CopyReport
