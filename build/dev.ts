@@ -18,7 +18,7 @@ import { renderHere } from '../server/rendering/render-here.ts';
 import { nothingInside, type Renderer } from '../server/rendering/renderer.ts';
 import { openSearchPool } from '../server/searching/search-pool.ts';
 import { buildWhatIsStale } from './build-what-is-stale.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from '../server/operate/command-line.ts';
 import { seedDemo } from './demo/seed.ts';
 
 /** The site for development: Vite serves the renderer with hot reload, and the server renders from its sources. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from '../server/operate/command-line.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -6,7 +6,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from '../server/operate/command-line.ts';
 import { encodeIcns, icnsSizes } from './desktop/icns.ts';
 import { encodeIco } from './desktop/ico.ts';
 import { drawIcon, type IconShape } from './desktop/icon-drawing.ts';

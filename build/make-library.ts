@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { manifestFileOf, scheduledFolderOf } from '#shared/beside-library.ts';
 import { makeFolder } from '../server/make-folder.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from '../server/operate/command-line.ts';
 import { keepChangeLedger, readChangeLedger } from './library/change-ledger.ts';
 import { checkLocales } from './library/check-locales.ts';
 import { checkNothingRecalled } from './library/content-at.ts';

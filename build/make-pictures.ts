@@ -13,7 +13,7 @@ import { IssueFile } from '../src/shared/issue-file.ts';
 import { Journal } from '../src/shared/journal.ts';
 import { defaultLanguage, languages } from '../src/shared/language.ts';
 import { VolumeFile } from '../src/shared/volume-file.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from '../server/operate/command-line.ts';
 import { launchBrowser } from './find-browser.ts';
 import { isIssueFolder } from './library/read-issue.ts';
 import { type Chosen, choose, tellOfEmpty, volumeName } from './pdfs/choose.ts';

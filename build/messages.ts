@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import type { Selectable } from 'kysely';
 import type { AccountTables } from '../server/accounts/db/schema.ts';
 import { type Config, readConfig } from '../server/config.ts';
-import { parseCommandLine } from './command-line.ts';
-import { openPeople } from './open-people.ts';
+import { parseCommandLine } from '../server/operate/command-line.ts';
+import { openPeople } from '../server/operate/open-people.ts';
 
 type Message = Selectable<AccountTables['messages']>;
 

@@ -5,7 +5,7 @@
 //   … --days 180                                          how long programs may rely on it
 
 import fs from 'node:fs';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from '../server/operate/command-line.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { publisherReleaseKey, sampleReleaseKey } from './release/release-key.ts';
 import { signRelease } from './release/sign-release.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { main, startFault } from '../server/main.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from '../server/operate/command-line.ts';
 import { seedDemo } from './demo/seed.ts';
 import { isLibraryStale, isSiteStale } from './stale.ts';
 

@@ -19,7 +19,7 @@
 
 import os from 'node:os';
 import { languages } from '../../src/shared/language.ts';
-import { readCommandLine } from '../command-line.ts';
+import { readCommandLine } from '../../server/operate/command-line.ts';
 import { measureAccounts } from './accounts.ts';
 import { measureBesideOffice } from './beside-office.ts';
 import { measureBesideSearches } from './beside-searches.ts';

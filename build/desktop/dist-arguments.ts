@@ -1,4 +1,4 @@
-import { parseCommandLine } from '../command-line.ts';
+import { parseCommandLine } from '../../server/operate/command-line.ts';
 
 /** The targets of each platform; `dir` is the unpacked app. */
 export const targetsOf = {

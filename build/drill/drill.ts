@@ -6,7 +6,7 @@
 
 import fs from 'node:fs';
 import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts';
-import { readCommandLine } from '../command-line.ts';
+import { readCommandLine } from '../../server/operate/command-line.ts';
 import { findPostgres } from '../find-postgres.ts';
 import { backUpPostgres, backUpSqlite } from './backup.ts';
 import { moveClock } from './clock.ts';

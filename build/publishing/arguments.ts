@@ -1,4 +1,4 @@
-import { parseCommandLine } from '../command-line.ts';
+import { parseCommandLine } from '../../server/operate/command-line.ts';
 import { Refusal } from '../refusal.ts';
 
 /**

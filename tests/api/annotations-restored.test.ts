@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { backUp } from '../../build/backup.ts';
+import { backUp } from '../../server/operate/backup.ts';
 import { annotationRow } from '../../server/accounts/annotation-row.ts';
 import { accountsFile } from '../../server/accounts/db/open.ts';
 import type { AnnotationStorage } from '../../src/client/sync/annotation-storage.ts';

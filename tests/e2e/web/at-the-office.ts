@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { openPeople } from '../../../build/open-people.ts';
+import { openPeople } from '../../../server/operate/open-people.ts';
 import { codeOfStep, stepOf } from '../../../server/accounts/second-factor/time-based-code.ts';
 import { findUserByEmail } from '../../../server/accounts/users.ts';
 import { createMailBudget } from '../../../server/mail/budget.ts';

@@ -28,7 +28,7 @@ test('the first admin gives a role to someone who offers to review, and the offi
   });
 
   const admin = await joined(page);
-  await promisify(execFile)('node', ['build/grant.ts', '--email', admin.email, '--role', 'admin'], {
+  await promisify(execFile)('node', ['server/operate/grant.ts', '--email', admin.email, '--role', 'admin'], {
     env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA },
   });
   await open(page, '/en/user-dashboard');

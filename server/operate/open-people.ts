@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Kysely } from 'kysely';
-import { accountsFile, accountsIn } from '../server/accounts/db/open.ts';
-import { connectPostgres } from '../server/accounts/db/open-postgres.ts';
-import type { AccountTables } from '../server/accounts/db/schema.ts';
-import type { Config } from '../server/config.ts';
+import { accountsFile, accountsIn } from '../accounts/db/open.ts';
+import { connectPostgres } from '../accounts/db/open-postgres.ts';
+import type { AccountTables } from '../accounts/db/schema.ts';
+import type { Config } from '../config.ts';
 
 /** How long the server may hold a lock on the file, in ms. */
 const patience = 5_000;

@@ -1,10 +1,10 @@
 import { Failure } from '#shared/failure.ts';
 import { GivenRoleCode } from '#shared/office/person.ts';
 import { givenRoles } from '#shared/office/role.ts';
-import { findUserByEmail } from '../server/accounts/users.ts';
-import { readConfig } from '../server/config.ts';
-import { createMailBudget } from '../server/mail/budget.ts';
-import { changeRole } from '../server/office/change-roles.ts';
+import { findUserByEmail } from '../accounts/users.ts';
+import { readConfig } from '../config.ts';
+import { createMailBudget } from '../mail/budget.ts';
+import { changeRole } from '../office/change-roles.ts';
 import { parseCommandLine } from './command-line.ts';
 import { openPeople } from './open-people.ts';
 

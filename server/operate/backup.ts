@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { beginEra } from '#shared/annotation-era.ts';
-import { accountsFile } from '../server/accounts/db/open.ts';
-import { readConfig } from '../server/config.ts';
-import { makeFolder } from '../server/make-folder.ts';
-import { manuscriptsFolder } from '../server/office/files/store.ts';
+import { accountsFile } from '../accounts/db/open.ts';
+import { readConfig } from '../config.ts';
+import { makeFolder } from '../make-folder.ts';
+import { manuscriptsFolder } from '../office/files/store.ts';
 import { backUpFiles } from './backup-files.ts';
 import { readCommandLine } from './command-line.ts';
 

@@ -1,5 +1,5 @@
-import { resetSecondFactor } from '../server/accounts/second-factor/reset.ts';
-import { readConfig } from '../server/config.ts';
+import { resetSecondFactor } from '../accounts/second-factor/reset.ts';
+import { readConfig } from '../config.ts';
 import { parseCommandLine } from './command-line.ts';
 import { openPeople } from './open-people.ts';
 

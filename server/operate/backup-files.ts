@@ -1,7 +1,7 @@
 import { constants, createReadStream, existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { digest, openFolderStore } from '../server/office/files/store.ts';
+import { digest, openFolderStore } from '../office/files/store.ts';
 
 /** What a copy of the files came to. */
 export type FilesCopy = {

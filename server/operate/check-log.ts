@@ -1,5 +1,5 @@
-import { readConfig } from '../server/config.ts';
-import { checkLog } from '../server/office/log/event-log.ts';
+import { readConfig } from '../config.ts';
+import { checkLog } from '../office/log/event-log.ts';
 import { readCommandLine } from './command-line.ts';
 import { openPeople } from './open-people.ts';
 

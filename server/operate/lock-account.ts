@@ -1,5 +1,5 @@
-import { lockAccount, unlockAccount } from '../server/accounts/lock.ts';
-import { readConfig } from '../server/config.ts';
+import { lockAccount, unlockAccount } from '../accounts/lock.ts';
+import { readConfig } from '../config.ts';
 import { parseCommandLine } from './command-line.ts';
 import { openPeople } from './open-people.ts';
 

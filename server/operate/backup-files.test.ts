@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isIntact, openFolderStore } from '../server/office/files/store.ts';
+import { isIntact, openFolderStore } from '../office/files/store.ts';
 import { backUpFiles } from './backup-files.ts';
 
 let place: string;

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { lockDataFolder } from '../server/accounts/db/data-folder-lock.ts';
-import { accountsFile, openAccountDatabase } from '../server/accounts/db/open.ts';
-import { openPostgres } from '../server/accounts/db/open-postgres.ts';
-import type { AccountTables } from '../server/accounts/db/schema.ts';
-import { readConfig } from '../server/config.ts';
+import { lockDataFolder } from '../accounts/db/data-folder-lock.ts';
+import { accountsFile, openAccountDatabase } from '../accounts/db/open.ts';
+import { openPostgres } from '../accounts/db/open-postgres.ts';
+import type { AccountTables } from '../accounts/db/schema.ts';
+import { readConfig } from '../config.ts';
 import { readCommandLine } from './command-line.ts';
 
 /** Referenced tables come before those that refer to them. */
