@@ -21,9 +21,8 @@ import type { FileStore } from '../../office/files/store.ts';
 import type { Uploads } from '../../office/files/uploads.ts';
 import type { Office } from '../../office/office.ts';
 import type { Person } from '../../office/person.ts';
-import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
-import { listNamed } from '../../office/projections/named.ts';
-import { findCopy, type Holder, readCopy, reviewerView } from '../../office/projections/reviewer.ts';
+import { authorsOwn, readMine } from '../../office/projections/author.ts';
+import { findCopy, type Holder } from '../../office/projections/reviewer.ts';
 import { answerChange, backOf } from './answer-change.ts';
 import { sendArchive } from './archive.ts';
 import { fieldsOfForm, isForm, readForm, redirectBack } from './form-body.ts';
@@ -68,13 +67,6 @@ export function authorRoutes({ office, who, turns }: Context): Router {
       page: officePaths.myManuscript(id),
     });
 
-  router.get(base, async (request, response) => {
-    const person = await who.anybody(request);
-    await answerInTurn(turns, person, response, async () =>
-      leaving('mine', await listMine(database, person)),
-    );
-  });
-
   router.post(base, async (request, response) => {
     const person = await who.anybody(request);
     const draft = validate(NewDraft, isForm(request) ? readForm(request.body) : request.body);
@@ -88,13 +80,6 @@ export function authorRoutes({ office, who, turns }: Context): Router {
     }
     await changeInTurn(turns, person, response.status(201), async () =>
       leaving('manuscript', await readMine(office, person, await begin())),
-    );
-  });
-
-  router.get(`${base}/:id`, async (request, response) => {
-    const person = await who.anybody(request);
-    await answerInTurn(turns, person, response, async () =>
-      leaving('manuscript', await readMine(office, person, request.params.id)),
     );
   });
 
@@ -152,28 +137,10 @@ export function authorRoutes({ office, who, turns }: Context): Router {
     await sendStored(request, response, office.store, { ...file, mediaType: mediaTypeOf(file.type) });
   });
 
-  router.get(`${base}/:id/as-reviewer`, async (request, response) => {
-    const person = await who.anybody(request);
-    await answerInTurn(turns, person, response, async () =>
-      leaving(
-        'asReviewer',
-        await reviewerView(database, await authorsOwn(office, person, request.params.id)),
-      ),
-    );
-  });
-
   router.get(`${base}/:id/copies/:fileId`, async (request, response) => {
     const person = await who.anybody(request);
     const row = await authorsOwn(office, person, request.params.id);
     await sendCopy(request, response, { office, row, fileId: request.params.fileId, holder: 'author' });
-  });
-
-  router.get(`${base}/:id/copies/:fileId/reading`, async (request, response) => {
-    const person = await who.anybody(request);
-    const { id, fileId } = request.params;
-    await answerInTurn(turns, person, response, async () =>
-      leaving('copy', await readCopy(office, await authorsOwn(office, person, id), fileId, 'author')),
-    );
   });
 
   router.get(`${base}/:id/archive`, async (request, response) => {
@@ -213,13 +180,6 @@ export function authorRoutes({ office, who, turns }: Context): Router {
         ? await confirmAuthorship(office, { token }, person?.id ?? null)
         : await denyAuthorship(office, { token });
     answered(request, response, answer, found, officePaths.confirmAuthorship);
-  });
-
-  router.get('/api/office/authorship', async (request, response) => {
-    const person = await who.anybody(request);
-    await answerInTurn(turns, person, response, async () =>
-      leaving('named', await listNamed(database, person)),
-    );
   });
 
   // The same without the letter, for who has confirmed the address that was named.

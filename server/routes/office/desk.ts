@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
 import { commandNames } from '#shared/office/command-names.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { DeskQuery, MessagesQuery, NewFile } from '#shared/office/office-questions.ts';
-import { answerInTurn } from '../../http/answer-in-turn.ts';
+import { NewFile, officeQuestions } from '#shared/office/office-questions.ts';
 import { queryOf } from '../../http/query.ts';
 import type { Turns } from '../../http/turns.ts';
 import { validate } from '../../http/validate.ts';
@@ -16,9 +15,7 @@ import { answerMessage, listMessages } from '../../office/messages.ts';
 import type { Office } from '../../office/office.ts';
 import type { OpenOffice } from '../../office/open-office.ts';
 import type { Person } from '../../office/person.ts';
-import { readDesk } from '../../office/projections/desk.ts';
 import { isOnDesk, onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
-import { readCopy } from '../../office/projections/reviewer.ts';
 import { answerChange } from './answer-change.ts';
 import { runByRequest, sendCopy } from './author.ts';
 import { isForm, readForm } from './form-body.ts';
@@ -65,20 +62,6 @@ export function deskRoutes({ office, who, turns }: Context): Router {
       }),
     });
 
-  router.get(base, async (request, response) => {
-    const person = await who.staff(request);
-    await answerInTurn(turns, person, response, async () =>
-      leaving('desk', await readDesk(database, person, deskQuery(request), office.now())),
-    );
-  });
-
-  router.get(`${base}/:id`, async (request, response) => {
-    const person = await who.staff(request);
-    await answerInTurn(turns, person, response, async () =>
-      leaving('deskManuscript', await readOnDesk(database, person, request.params.id, office.now())),
-    );
-  });
-
   router.get(`${base}/:id/files/:fileId`, async (request, response) => {
     const person = await who.staff(request);
     const { id, fileId } = request.params;
@@ -99,14 +82,6 @@ export function deskRoutes({ office, who, turns }: Context): Router {
     const person = await who.staff(request);
     const { row } = await onDesk(database, person, request.params.id);
     await sendCopy(request, response, { office, row, fileId: request.params.fileId, holder: 'office' });
-  });
-
-  router.get(`${base}/:id/copies/:fileId/reading`, async (request, response) => {
-    const person = await who.staff(request);
-    const { row } = await onDesk(database, person, request.params.id);
-    await answerInTurn(turns, person, response, async () =>
-      leaving('copy', await readCopy(office, row, request.params.fileId, 'office')),
-    );
   });
 
   const attach = (
@@ -150,20 +125,13 @@ export function deskRoutes({ office, who, turns }: Context): Router {
     });
   }
 
-  router.get('/api/office/messages', async (request, response) => {
-    const person = requireOffice(await who.staff(request));
-    await answerInTurn(turns, person, response, async () =>
-      leaving('messages', await listMessages(office, messagesPage(request))),
-    );
-  });
-
   router.post('/api/office/messages/:id/answer', async (request, response) => {
-    const person = requireOffice(await who.staff(request));
+    const person = await who.office(request);
     const { body } = validate(Answer, isForm(request) ? readForm(request.body) : request.body);
     await answerChange(turns, person, request, response, {
       done: 'answer',
       change: () => answerMessage(office, person, request.params.id, body),
-      read: async () => leaving('messages', await listMessages(office, messagesPage(request))),
+      read: async () => leaving('messages', await listMessages(office, pageOf(request))),
       page: officePaths.officeMessages,
     });
   });
@@ -171,22 +139,9 @@ export function deskRoutes({ office, who, turns }: Context): Router {
   return router;
 }
 
-/** The question of the office’s list in a query; what can’t be read of it is left out. */
-export function deskQuery(request: Request): DeskQuery {
-  const given = Object.fromEntries([...queryOf(request)].filter(([, value]) => value !== ''));
-  const read = DeskQuery.safeParse(given);
-  return read.success ? read.data : DeskQuery.parse({ q: String(given.q ?? '').slice(0, 200) });
-}
-
-/** The page of the messages that a query asks for, from 1; the first for what can’t be read. */
-function messagesPage(request: Request): number {
-  return MessagesQuery.catch({ page: 1 }).parse(Object.fromEntries(queryOf(request))).page;
-}
-
-/** Letters of visitors are for the office, not for every editor. */
-export function requireOffice(person: Person): Person {
-  if (person.roles.has('office') || person.roles.has('chief')) return person;
-  throw new Failure('forbidden', 'only for the office');
+/** The page of the messages that a form was on. */
+function pageOf(request: Request): number {
+  return officeQuestions.messages.read('/api/office/messages', queryOf(request))?.[0] ?? 1;
 }
 
 function ofOffice(file: NewFile): NewFile {

@@ -1,27 +1,13 @@
 import { z } from 'zod';
-import {
-  AuthorManuscript,
-  AuthorSummary,
-  DeskManuscript,
-  DeskPage,
-  MessagesPage,
-  NamedManuscript,
-  ReviewCopy,
-  ReviewerManuscript,
-} from '#shared/office/manuscript-views.ts';
+import { officeQuestions } from '#shared/office/office-questions.ts';
 import { PeopleList, Person } from '#shared/office/person.ts';
 import { ReviewerList } from '#shared/office/reviewer.ts';
 
-/** What leaves the office, by the question that it answers. */
+/** What leaves the office: the answers to its questions, and others. */
 const answers = {
-  mine: AuthorSummary.array(),
-  manuscript: AuthorManuscript,
-  asReviewer: ReviewerManuscript,
-  copy: ReviewCopy,
-  desk: DeskPage,
-  deskManuscript: DeskManuscript,
-  messages: MessagesPage,
-  named: NamedManuscript.array(),
+  ...(Object.fromEntries(
+    Object.entries(officeQuestions).map(([name, { answer }]) => [name, answer]),
+  ) as { [Name in keyof typeof officeQuestions]: (typeof officeQuestions)[Name]['answer'] }),
   authorship: z.strictObject({ number: z.string(), title: z.string() }),
   people: PeopleList,
   person: Person,

@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import { languageOf, withLanguage } from '#shared/address.ts';
 import type { Failure } from '#shared/failure.ts';
-import type { OfficeQuestions } from '#shared/office/office-questions.ts';
+import { officeBy, type OfficeQuestions } from '#shared/office/office-questions.ts';
 import { refusalId, refusedParameter, writeRefusedFile } from '#shared/office/refused-file.ts';
 import { paths } from '#shared/paths.ts';
 import { requireOwnOrigin } from '../../http/origin.ts';
@@ -11,20 +11,14 @@ import type { Turns } from '../../http/turns.ts';
 import { asStorageFailure } from '../../office/files/receive.ts';
 import type { FileStore } from '../../office/files/store.ts';
 import type { Uploads } from '../../office/files/uploads.ts';
-import { listMessages } from '../../office/messages.ts';
 import type { Office } from '../../office/office.ts';
 import type { OpenOffice } from '../../office/open-office.ts';
-import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
-import { readDesk } from '../../office/projections/desk.ts';
-import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
-import { listNamed } from '../../office/projections/named.ts';
-import { readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import { backOf } from './answer-change.ts';
 import { authorRoutes } from './author.ts';
-import { deskRoutes, requireOffice } from './desk.ts';
+import { deskRoutes } from './desk.ts';
 import { type FormOutcome, isForm, pageAfter } from './form-body.ts';
 import { FilesRefused, isToBeShownAgain, withUnsaved } from './keep-form.ts';
-import { leaving } from './leaving.ts';
+import { answerTo, officeAnswers } from './office-answers.ts';
 import type { WhoActs } from './who-acts.ts';
 
 export type OfficeContext = {
@@ -42,6 +36,7 @@ export function officeRoutes({ office, who, readBody, turns, publicUrl }: Office
   router.use('/api/office', privately, requireOwnOrigin(publicUrl));
   router.use(office.uploads.router);
   router.use('/api/office', readBody);
+  router.use(officeAnswers({ office, who, turns }));
   router.use(authorRoutes({ office, who, turns }));
   router.use(deskRoutes({ office, who, turns }));
   router.use(leadBack(publicUrl));
@@ -95,38 +90,8 @@ function pageBefore(request: Request, publicUrl: string): string | undefined {
 }
 
 /** What screens ask while the server renders them, for the sender of a request. */
-export function officeQuestions({ office, who }: OfficeContext, request: Request): OfficeQuestions {
-  const { database } = office;
-  return {
-    mine: async () => leaving('mine', await listMine(database, await who.anybody(request))),
-    named: async () => leaving('named', await listNamed(database, await who.anybody(request))),
-    manuscript: async (id) => {
-      const found = await readMine(office, await who.anybody(request), id);
-      // What its sender has typed need not fit the schema.
-      return withUnsaved(request, leaving('manuscript', found));
-    },
-    asReviewer: async (id) =>
-      leaving(
-        'asReviewer',
-        await reviewerView(database, await authorsOwn(office, await who.anybody(request), id)),
-      ),
-    copy: async (id, fileId) =>
-      leaving(
-        'copy',
-        await readCopy(office, await authorsOwn(office, await who.anybody(request), id), fileId, 'author'),
-      ),
-    desk: async (query) =>
-      leaving('desk', await readDesk(database, await who.staff(request), query, office.now())),
-    deskManuscript: async (id) =>
-      leaving('deskManuscript', await readOnDesk(database, await who.staff(request), id, office.now())),
-    deskCopy: async (id, fileId) =>
-      leaving(
-        'copy',
-        await readCopy(office, (await onDesk(database, await who.staff(request), id)).row, fileId, 'office'),
-      ),
-    messages: async (page) => {
-      requireOffice(await who.staff(request));
-      return leaving('messages', await listMessages(office, page));
-    },
-  };
+export function officeQuestions(context: OfficeContext, request: Request): OfficeQuestions {
+  const asked = officeBy((name, given) => answerTo(context, request, name, given));
+  // What its sender has typed need not fit the schema.
+  return { ...asked, manuscript: async (id) => withUnsaved(request, await asked.manuscript(id)) };
 }

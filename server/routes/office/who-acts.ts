@@ -18,6 +18,11 @@ export type WhoActs = {
    * @throws Failure as above, `forbidden`
    */
   staff(request: Request): Promise<Person>;
+  /**
+   * Somebody of the office itself: letters of visitors are not for every editor.
+   * @throws Failure as above
+   */
+  office(request: Request): Promise<Person>;
 };
 
 /** Who sends a request to the office; changes are counted. */
@@ -34,13 +39,19 @@ export function whoActs(accounts: Accounts, who: Authentication): WhoActs {
     if (!person) throw new Failure('unauthenticated', 'the account is gone');
     return { session, person };
   };
+  const staff = async (request: Request) => {
+    const { session, person } = await entered(request);
+    if (!worksInOffice(person)) throw new Failure('forbidden', 'only for the office');
+    await requireSecondFactor(accounts, session);
+    return person;
+  };
   return {
     anybody: async (request) => (await entered(request)).person,
-    staff: async (request) => {
-      const { session, person } = await entered(request);
-      if (!worksInOffice(person)) throw new Failure('forbidden', 'only for the office');
-      await requireSecondFactor(accounts, session);
-      return person;
+    staff,
+    office: async (request) => {
+      const person = await staff(request);
+      if (person.roles.has('office') || person.roles.has('chief')) return person;
+      throw new Failure('forbidden', 'only for the office');
     },
   };
 }

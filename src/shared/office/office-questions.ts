@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { type LibraryQuestion, question } from '../library-question.ts';
+import type { Parameters as Asking } from '../search-question.ts';
 import { deskTurns } from './desk-turns.ts';
 import { fileRoles } from './file-role.ts';
 import { manuscriptStates } from './manuscript-state.ts';
-import type {
+import {
   AuthorManuscript,
   AuthorSummary,
   DeskManuscript,
@@ -13,18 +15,21 @@ import type {
   ReviewerManuscript,
 } from './manuscript-views.ts';
 
-/** The office’s list: `GET /api/office/desk`. */
+/** A page of a list, from 1. */
+export const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
+
+/** The question of the office’s list; what can’t be read of it is left out. */
 export const DeskQuery = z.object({
   /** Words of the number, title or authors. */
-  q: z.string().max(200).default(''),
-  state: z.enum(manuscriptStates).optional(),
-  only: z.enum(deskTurns).optional(),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  q: z
+    .string()
+    .catch('')
+    .transform((words) => words.trim().slice(0, 200)),
+  state: z.enum(manuscriptStates).optional().catch(undefined),
+  only: z.enum(deskTurns).optional().catch(undefined),
+  page: PageNumber,
 });
 export type DeskQuery = z.output<typeof DeskQuery>;
-
-/** Messages of visitors: `GET /api/office/messages`. */
-export const MessagesQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
 
 /** `POST /api/office/manuscripts/:id/files`: takes a finished upload into a manuscript. */
 export const NewFile = z.strictObject({
@@ -34,34 +39,77 @@ export const NewFile = z.strictObject({
 });
 export type NewFile = z.output<typeof NewFile>;
 
+/** The question of the office’s list in a query. */
+export function readDeskQuery(asked: Asking): DeskQuery {
+  return DeskQuery.parse(
+    Object.fromEntries(Object.keys(DeskQuery.shape).map((name) => [name, asked.get(name)])),
+  );
+}
+
+const desk: LibraryQuestion<[DeskQuery], typeof DeskPage> = {
+  address: (query) => {
+    const given = Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
+    );
+    return `/api/office/desk?${given.join('&')}`;
+  },
+  read: (pathname, asked) => (pathname === '/api/office/desk' ? [readDeskQuery(asked)] : null),
+  answer: DeskPage,
+};
+
+const id = z.string();
+
 /**
  * What screens of the office ask, on the server while a page is rendered and in the browser by requests, always
- * for the signed-in person.
+ * for the signed-in person: where, with what, and what is answered. Who may ask it, and how the answer is found, is
+ * `server/routes/office/office-answers.ts`.
+ */
+export const officeQuestions = {
+  /** The reader’s manuscripts, last changed first. */
+  mine: question('/api/office/manuscripts', [], AuthorSummary.array()),
+  /** Of which the reader was named as an author and has not answered. */
+  named: question('/api/office/authorship', [], NamedManuscript.array()),
+  manuscript: question('/api/office/manuscripts/:id', [id], AuthorManuscript),
+  /** The manuscript as reviewers will get it. */
+  asReviewer: question('/api/office/manuscripts/:id/as-reviewer', [id], ReviewerManuscript),
+  /** A review copy to be read, for an author. */
+  copy: question('/api/office/manuscripts/:id/copies/:fileId/reading', [id, id], ReviewCopy),
+  desk,
+  deskManuscript: question('/api/office/desk/:id', [id], DeskManuscript),
+  /** The same as `copy` for the office. */
+  deskCopy: question('/api/office/desk/:id/copies/:fileId/reading', [id, id], ReviewCopy),
+  /** A page of visitors’ messages to the office, unanswered ones first. After the last page comes the last one again. */
+  messages: question(
+    '/api/office/messages?page=:page',
+    [PageNumber],
+    MessagesPage,
+  ),
+} as const;
+
+export type OfficeQuestion = keyof typeof officeQuestions;
+
+/** What is given with a question. */
+export type Asked<Name extends OfficeQuestion> = Parameters<(typeof officeQuestions)[Name]['address']>;
+
+/** What a question is answered with. */
+export type Answered<Name extends OfficeQuestion> = z.output<(typeof officeQuestions)[Name]['answer']>;
+
+/**
+ * The office as screens ask it.
  * @throws Failure `unauthenticated`, `notFound`, `forbidden`, `secondFactorNeeded`
  */
 export type OfficeQuestions = {
-  /** The reader’s manuscripts, last changed first: `GET /api/office/manuscripts`. */
-  mine(): Promise<AuthorSummary[]>;
-  /** Of which the reader was named as an author and has not answered: `GET /api/office/authorship`. */
-  named(): Promise<NamedManuscript[]>;
-  /** `GET /api/office/manuscripts/:id`. */
-  manuscript(id: string): Promise<AuthorManuscript>;
-  /** The manuscript as reviewers will get it: `GET /api/office/manuscripts/:id/as-reviewer`. */
-  asReviewer(id: string): Promise<ReviewerManuscript>;
-  /** A review copy to be read, for an author: `GET /api/office/manuscripts/:id/copies/:fileId/reading`. */
-  copy(id: string, fileId: string): Promise<ReviewCopy>;
-  /** `GET /api/office/desk`. */
-  desk(query: DeskQuery): Promise<DeskPage>;
-  /** `GET /api/office/desk/:id`. */
-  deskManuscript(id: string): Promise<DeskManuscript>;
-  /** The same as `copy` for the office: `GET /api/office/desk/:id/copies/:fileId/reading`. */
-  deskCopy(id: string, fileId: string): Promise<ReviewCopy>;
-  /**
-   * A page of visitors’ messages to the office, unanswered ones first: `GET /api/office/messages`. After the last page
-   * comes the last one again.
-   */
-  messages(page: number): Promise<MessagesPage>;
+  [Name in OfficeQuestion]: (...given: Asked<Name>) => Promise<Answered<Name>>;
 };
+
+/** The office that answers each question in one way. */
+export function officeBy(
+  answer: <Name extends OfficeQuestion>(name: Name, given: Asked<Name>) => Promise<Answered<Name>>,
+): OfficeQuestions {
+  const names = Object.keys(officeQuestions) as OfficeQuestion[];
+  const asked = names.map((name) => [name, (...given: Asked<typeof name>) => answer(name, given)]);
+  return Object.fromEntries(asked) as OfficeQuestions;
+}
 
 /** Asks the office a question. */
 export type AskOffice = <Answer>(ask: (office: OfficeQuestions) => Promise<Answer>) => Promise<Answer>;

@@ -1,19 +1,7 @@
 import { Failure } from '../failure.ts';
-import type { OfficeQuestions } from './office-questions.ts';
-
-const refuse = async (): Promise<never> => {
-  throw new Failure('unauthenticated', 'nobody is logged in');
-};
+import { officeBy } from './office-questions.ts';
 
 /** The office for somebody who is not logged in: it answers nothing. */
-export const strangersOffice: OfficeQuestions = {
-  mine: refuse,
-  named: refuse,
-  manuscript: refuse,
-  asReviewer: refuse,
-  copy: refuse,
-  desk: refuse,
-  deskManuscript: refuse,
-  deskCopy: refuse,
-  messages: refuse,
-};
+export const strangersOffice = officeBy(async () => {
+  throw new Failure('unauthenticated', 'nobody is logged in');
+});

@@ -1,6 +1,5 @@
 import type { MessagesPage } from '#shared/office/manuscript-views.ts';
-import type { OfficeQuestions } from '#shared/office/office-questions.ts';
-import { pageOf } from '../page-of.ts';
+import { type OfficeQuestions, PageNumber } from '#shared/office/office-questions.ts';
 
 export type MessagesData = {
   found: MessagesPage;
@@ -13,7 +12,7 @@ export type MessagesData = {
 export async function loadMessages(office: OfficeQuestions, address: string): Promise<MessagesData> {
   const { searchParams } = new URL(address);
   return {
-    found: await office.messages(pageOf(searchParams)),
+    found: await office.messages(PageNumber.parse(searchParams.get('page'))),
     done: searchParams.has('done'),
     fault: searchParams.get('fault'),
   };

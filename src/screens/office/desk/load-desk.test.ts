@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
 import { deskAddress } from './desk-address.ts';
-import { readDeskQuery } from './load-desk.ts';
+import { readDeskQuery } from '#shared/office/office-questions.ts';
 
-const read = (query: string) => readDeskQuery(`https://journal.example/en/office${query}`);
+const read = (query: string) => readDeskQuery(new URLSearchParams(query));
 
 test.each<DeskQuery>([
   { q: 'двор & 014', state: 'checking', only: 'late', page: 3 },
