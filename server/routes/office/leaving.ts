@@ -5,9 +5,9 @@ import { ReviewerList } from '#shared/office/reviewer.ts';
 
 /** What leaves the office: the answers to its questions, and others. */
 const answers = {
-  ...(Object.fromEntries(
-    Object.entries(officeQuestions).map(([name, { answer }]) => [name, answer]),
-  ) as { [Name in keyof typeof officeQuestions]: (typeof officeQuestions)[Name]['answer'] }),
+  ...(Object.fromEntries(Object.entries(officeQuestions).map(([name, { answer }]) => [name, answer])) as {
+    [Name in keyof typeof officeQuestions]: (typeof officeQuestions)[Name]['answer'];
+  }),
   authorship: z.strictObject({ number: z.string(), title: z.string() }),
   people: PeopleList,
   person: Person,

@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import { languageOf, withLanguage } from '#shared/address.ts';
 import type { Failure } from '#shared/failure.ts';
-import { officeBy, type OfficeQuestions } from '#shared/office/office-questions.ts';
+import { type OfficeQuestions, officeBy } from '#shared/office/office-questions.ts';
 import { refusalId, refusedParameter, writeRefusedFile } from '#shared/office/refused-file.ts';
 import { paths } from '#shared/paths.ts';
 import { requireOwnOrigin } from '../../http/origin.ts';

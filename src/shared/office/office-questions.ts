@@ -79,11 +79,7 @@ export const officeQuestions = {
   /** The same as `copy` for the office. */
   deskCopy: question('/api/office/desk/:id/copies/:fileId/reading', [id, id], ReviewCopy),
   /** A page of visitors’ messages to the office, unanswered ones first. After the last page comes the last one again. */
-  messages: question(
-    '/api/office/messages?page=:page',
-    [PageNumber],
-    MessagesPage,
-  ),
+  messages: question('/api/office/messages?page=:page', [PageNumber], MessagesPage),
 } as const;
 
 export type OfficeQuestion = keyof typeof officeQuestions;

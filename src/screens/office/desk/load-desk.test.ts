@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
 import { deskAddress } from './desk-address.ts';
-import { readDeskQuery } from '#shared/office/office-questions.ts';
+import { deskQueryOf } from './load-desk.ts';
 
-const read = (query: string) => readDeskQuery(new URLSearchParams(query));
+const read = (query: string) => deskQueryOf(new URLSearchParams(query));
 
 test.each<DeskQuery>([
   { q: 'двор & 014', state: 'checking', only: 'late', page: 3 },
