@@ -26,18 +26,20 @@ export type LibraryQuestion<Given extends unknown[] = unknown[], Answer extends 
  * Declares a question that is asked at one address.
  * @param address with a `:name` for what is given, first in the path and then in the query
  * @param given how each of these is read from its text
+ * @returns the question, with its path as it is declared
  */
 export function question<const Given extends readonly z.ZodType[], Answer extends z.ZodType>(
   address: string,
   given: Given,
   answer: Answer,
-): LibraryQuestion<Values<Given>, Answer> {
+): LibraryQuestion<Values<Given>, Answer> & { path: string } {
   const [path = '', query = ''] = address.split('?');
   const segments = path.split('/');
   const parameters = query.split('&').flatMap((pair) => pair.match(/^\w+/) ?? []);
   const inPath = given.slice(0, given.length - parameters.length);
   const inQuery = given.slice(inPath.length);
   return {
+    path,
     answer,
     address: (...values) => {
       const rest = values.map((value) => encodeURIComponent(String(value)));

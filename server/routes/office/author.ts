@@ -8,6 +8,7 @@ import { type CommandName, commandNames } from '#shared/office/command-names.ts'
 import type { FormFields } from '#shared/office/form-content.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { NewFile } from '#shared/office/office-questions.ts';
+import { changeInTurn } from '../../http/answer-in-turn.ts';
 import { mayBeFramedByUs } from '../../http/may-be-framed.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import type { Turns } from '../../http/turns.ts';

@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express';
 import { decodedPath } from '#shared/decoded-path.ts';
+import { Failure } from '#shared/failure.ts';
 import {
   type Answered,
   type Asked,
@@ -83,16 +84,14 @@ async function found<Name extends OfficeQuestion>(
 /** Every question of the office at its address, as JSON, in turns of persons. */
 export function officeAnswers({ office, who, turns }: Answering & { turns: Turns }): Router {
   const router = Router();
-  router.get('/api/office/*path', async (request, response, next) => {
-    const path = decodedPath(request.path);
-    for (const name of Object.keys(officeQuestions) as OfficeQuestion[]) {
-      const given = path === null ? null : officeQuestions[name].read(path, queryOf(request));
-      if (!given) continue;
+  for (const name of Object.keys(officeQuestions) as OfficeQuestion[]) {
+    const { path, read } = officeQuestions[name];
+    router.get(path, async (request, response) => {
+      const given = read(decodedPath(request.path) ?? '', queryOf(request));
+      if (!given) throw new Failure('notFound', 'there is no such address');
       const person = await who[answers[name].who](request);
       await answerInTurn(turns, person, response, () => found(office, person, name, given));
-      return;
-    }
-    next();
-  });
+    });
+  }
   return router;
 }

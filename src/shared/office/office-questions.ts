@@ -46,7 +46,8 @@ export function readDeskQuery(asked: Asking): DeskQuery {
   );
 }
 
-const desk: LibraryQuestion<[DeskQuery], typeof DeskPage> = {
+const desk: LibraryQuestion<[DeskQuery], typeof DeskPage> & { path: string } = {
+  path: '/api/office/desk',
   address: (query) => {
     const given = Object.entries(query).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
