@@ -13,12 +13,12 @@ import { openOutbox } from '../server/mail/open-outbox.ts';
 import { startFault } from '../server/main.ts';
 import { openFiles } from '../server/office/files/open-files.ts';
 import { openOffice } from '../server/office/open-office.ts';
+import { readCommandLine } from '../server/operate/command-line.ts';
 import { createRenderer } from '../server/rendering/document.ts';
 import { renderHere } from '../server/rendering/render-here.ts';
 import { nothingInside, type Renderer } from '../server/rendering/renderer.ts';
 import { openSearchPool } from '../server/searching/search-pool.ts';
 import { buildWhatIsStale } from './build-what-is-stale.ts';
-import { readCommandLine } from '../server/operate/command-line.ts';
 import { seedDemo } from './demo/seed.ts';
 
 /** The site for development: Vite serves the renderer with hot reload, and the server renders from its sources. */

@@ -9,8 +9,8 @@
 // elsewhere, and npm run pictures draws its first page.
 
 import { basename, join } from 'node:path';
-import { EditorialBoard, Journal } from '../src/shared/journal.ts';
 import { readCommandLine } from '../server/operate/command-line.ts';
+import { EditorialBoard, Journal } from '../src/shared/journal.ts';
 import { launchBrowser } from './find-browser.ts';
 import { type Chosen, choose, tellOfEmpty, volumeName } from './pdfs/choose.ts';
 import { isOnlineFirst } from './pdfs/read-article.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readCommandLine } from '../server/operate/command-line.ts';
 import { findBrowser, installBrowser } from '../build/find-browser.ts';
 import { chooseAll, chooseChanged, isLong } from '../build/long-forms.ts';
+import { readCommandLine } from '../server/operate/command-line.ts';
 import { nothing, type Outcome, readDrill, readPlaywright, readVitest } from './reports.ts';
 
 //   npm test                           a short form of every promise

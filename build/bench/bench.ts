@@ -18,8 +18,8 @@
 //   npm run bench -- beside        an article's page beside clients that search
 
 import os from 'node:os';
-import { languages } from '../../src/shared/language.ts';
 import { readCommandLine } from '../../server/operate/command-line.ts';
+import { languages } from '../../src/shared/language.ts';
 import { measureAccounts } from './accounts.ts';
 import { measureBesideOffice } from './beside-office.ts';
 import { measureBesideSearches } from './beside-searches.ts';

@@ -5,8 +5,8 @@
 //   npm run drill -- kill-9 full-disk    only these faults
 
 import fs from 'node:fs';
-import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts';
 import { readCommandLine } from '../../server/operate/command-line.ts';
+import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts';
 import { findPostgres } from '../find-postgres.ts';
 import { backUpPostgres, backUpSqlite } from './backup.ts';
 import { moveClock } from './clock.ts';

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { openPeople } from '../../../server/operate/open-people.ts';
 import { codeOfStep, stepOf } from '../../../server/accounts/second-factor/time-based-code.ts';
 import { findUserByEmail } from '../../../server/accounts/users.ts';
 import { createMailBudget } from '../../../server/mail/budget.ts';
 import { changeRole } from '../../../server/office/change-roles.ts';
+import { openPeople } from '../../../server/operate/open-people.ts';
 import type { ManuscriptContent } from '../../../src/shared/office/manuscript-content.ts';
 import type { AuthorManuscript } from '../../../src/shared/office/manuscript-views.ts';
 import type { GivenRole } from '../../../src/shared/office/role.ts';
