@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { takeEffects } from '../../server/office/commands/run-command.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
+import type { DeskPage } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
 import { give, personWith, submitted } from '../support/manuscripts.ts';
@@ -96,6 +97,22 @@ test('a decision takes effect once when its time has come, with the letter in th
   expect(mine.history.map(({ command }: { command: string }) => command)).toEqual(['submit', 'decline']);
   expect(await mailsTo(site, email, 'manuscript-letter')).toHaveLength(1);
   expect(await checkLog(database)).toMatchObject({ broken: null });
+});
+
+test('what is closed comes after all that is under way, also after what has no day', async ({ serve }) => {
+  const site = await serve({ accounts: { ...unlimited, secondFactor: 'optional' } });
+  const { visitor } = await personWith(site);
+  const { visitor: chief } = await personWith(site, ['chief']);
+  const reviewed = await submitted(site, visitor, text);
+  const { database } = site.office;
+  const inReview = { state: 'in-review' } as const;
+  await database.updateTable('manuscripts').set(inReview).where('id', '=', reviewed.id).execute();
+  const turn = { kind: 'findReviewers', due: null } as const;
+  await database.updateTable('office_tasks').set(turn).where('done', 'is', null).execute();
+  const withdrawn = await submitted(site, visitor, text);
+  await give(visitor, 'manuscripts', withdrawn, 'withdraw', { reason: '' });
+  const { rows } = (await chief.get('/api/office/desk')).body as DeskPage;
+  expect(rows.map(({ id }) => id)).toEqual([reviewed.id, withdrawn.id]);
 });
 
 test('what an author is asked to complete stays until it is sent again', async ({ site }) => {

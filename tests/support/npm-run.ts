@@ -22,11 +22,11 @@ export function npmRun(name: string, given: string[] = [], environment: Environm
 /**
  * Runs the program of a script directly, without npm, which takes half a second: for further checks of a
  * script that one test runs by `npmRun`.
- * @throws Error if the script is anything but one program in build/
+ * @throws Error if the script is anything but one program in build/ or server/operate/
  */
 export function scriptRun(name: string, given: string[] = [], environment: Environment = {}): ScriptRun {
   const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { scripts: Environment };
-  const [, program] = /^node (build\/\S+\.ts)$/.exec(scripts[name] ?? '') ?? [];
+  const [, program] = /^node ((?:build|server\/operate)\/\S+\.ts)$/.exec(scripts[name] ?? '') ?? [];
   if (!program) throw new Error(`${name} is no program of ours: ${scripts[name]}`);
   return watched(name, process.execPath, [program, ...given], environment);
 }

@@ -20,7 +20,7 @@ const at = '2026-11-26T06:00:00.000Z';
 
 async function add(database: AccountDatabase, text: string, submitted: string | null = at): Promise<string> {
   const id = randomUUID();
-  const none = { number: null, author_id: null, editor_id: null, due: null, ended: null, effective: null };
+  const none = { number: null, author_id: null, editor_id: null, ended: null };
   const row = { ...none, id, state: 'submitted', version: 1, language: 'ru', type: 'research' } as const;
   await database
     .insertInto('manuscripts')

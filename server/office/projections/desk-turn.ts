@@ -24,7 +24,7 @@ export function shownTurn(
 
 /**
  * The conditions of what the list can be narrowed to, of manuscripts joined with their `turn`, and its order: what is the
- * person’s turn first, then what is latest.
+ * person’s turn first, then what is latest, and last what is closed.
  */
 export function turnsFor(person: Person, now: Date) {
   const kinds = ['', ...ofOffice(person)];
@@ -36,8 +36,8 @@ export function turnsFor(person: Person, now: Date) {
     entrusted: sql`(manuscripts.editor_id = ${person.id})`,
     closed: sql`(turn.id IS NULL)`,
   };
-  const order = sql`CASE WHEN ${isMine} THEN 0 WHEN turn.due IS NOT NULL THEN 1 ELSE 2 END,
-    coalesce(turn.due, '9'), manuscripts.submitted DESC, manuscripts.id`;
+  const order = sql`CASE WHEN ${isMine} THEN 0 WHEN turn.due IS NOT NULL THEN 1
+    WHEN turn.id IS NOT NULL THEN 2 ELSE 3 END, coalesce(turn.due, '9'), manuscripts.submitted DESC, manuscripts.id`;
   return { conditions, order };
 }
 
