@@ -150,7 +150,7 @@ test('an article’s page names three related articles, with their type and lang
   const page = await read('/en/deti-v-podvale-igrali-v-gestapo');
   const [nearest] = page.texts('section[aria-labelledby="related"] li');
   expect(nearest).toBe(
-    'Volume 2, No. 5Document' +
+    'Volume 2, article 5Document' +
       'The Architect and His City: A Documentary Film. Translation of the Transcript, in Russian',
   );
 });
