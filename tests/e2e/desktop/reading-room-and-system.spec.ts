@@ -117,8 +117,9 @@ test('Ctrl+P prints the document, and it and its notes are saved under their nam
 });
 
 test('keys of the reader are the reader’s; elsewhere in the window they are the menu’s', async ({
-  withoutNetwork: program,
+  start,
 }) => {
+  const program = await start({ arguments: noNetwork });
   const { page } = program;
   const room = await enterRoom(page);
   await press(program, '=', 'control');
