@@ -6,8 +6,7 @@ export const mailsOfWhom: Migration = {
   up: async (database) => {
     for (const statement of [
       'ALTER TABLE outbox ADD COLUMN about TEXT',
-      'ALTER TABLE outbox ADD COLUMN person_id TEXT REFERENCES users (id) ON DELETE SET NULL',
-      'CREATE INDEX outbox_of_person ON outbox (person_id) WHERE person_id IS NOT NULL',
+      'ALTER TABLE outbox ADD COLUMN person_id TEXT',
     ])
       await sql.raw(statement).execute(database);
   },
