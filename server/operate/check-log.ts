@@ -2,6 +2,7 @@ import { readConfig } from '../config.ts';
 import { checkLog } from '../office/log/event-log.ts';
 import { readCommandLine } from './command-line.ts';
 import { openPeople } from './open-people.ts';
+import { sayOutcome } from './say-outcome.ts';
 
 /**
  * Checks the chain of the office's log while the server runs.
@@ -22,9 +23,4 @@ async function main(): Promise<string> {
   }
 }
 
-try {
-  console.log(await main());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await sayOutcome(main);

@@ -7,6 +7,7 @@ import { createMailBudget } from '../mail/budget.ts';
 import { changeRole } from '../office/change-roles.ts';
 import { parseCommandLine } from './command-line.ts';
 import { openPeople } from './open-people.ts';
+import { sayOutcome } from './say-outcome.ts';
 
 /**
  * Gives a role to an account, or takes it, while the server runs.
@@ -51,9 +52,4 @@ async function main(): Promise<string> {
   }
 }
 
-try {
-  console.log(await main());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await sayOutcome(main);

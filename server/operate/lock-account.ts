@@ -1,7 +1,9 @@
 import { lockAccount, unlockAccount } from '../accounts/lock.ts';
 import { readConfig } from '../config.ts';
 import { parseCommandLine } from './command-line.ts';
+import { namedAccount } from './named-account.ts';
 import { openPeople } from './open-people.ts';
+import { sayOutcome } from './say-outcome.ts';
 
 /**
  * Locks or unlocks an account while the server runs.
@@ -16,11 +18,8 @@ async function main(): Promise<string> {
       unlock: { type: 'boolean', default: false },
     },
   });
-  const { email, id, unlock, 'sign-out': signOut } = values;
-  const whose = email !== undefined ? { email } : id !== undefined ? { id } : undefined;
-  if (!whose || (email !== undefined && id !== undefined)) {
-    throw new Error('Name one account: --email reader@journal.example, or --id with the id from the log.');
-  }
+  const { unlock, 'sign-out': signOut } = values;
+  const whose = namedAccount(values);
   if (unlock && signOut) throw new Error('--sign-out can’t be combined with --unlock.');
   const database = await openPeople(readConfig(), false);
   try {
@@ -34,9 +33,4 @@ async function main(): Promise<string> {
   }
 }
 
-try {
-  console.log(await main());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await sayOutcome(main);

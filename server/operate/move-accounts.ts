@@ -7,6 +7,7 @@ import { openPostgres } from '../accounts/db/open-postgres.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { readConfig } from '../config.ts';
 import { readCommandLine } from './command-line.ts';
+import { sayOutcome } from './say-outcome.ts';
 
 /** Referenced tables come before those that refer to them. */
 const tables = [
@@ -126,16 +127,11 @@ async function copy(from: Kysely<AccountTables>, into: Transaction<AccountTables
 if (import.meta.main) {
   // Takes no arguments: `--help` must not copy everything.
   readCommandLine({});
-  try {
+  await sayOutcome(async () => {
     const { dataDir, databaseUrl } = readConfig();
     if (databaseUrl === undefined) {
       throw new Error('DATABASE_URL is not set. Set it to the PostgreSQL database to copy into.');
     }
-    console.log(
-      `${await moveAccounts(dataDir, databaseUrl)} rows copied. Start the servers with DATABASE_URL.`,
-    );
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+    return `${await moveAccounts(dataDir, databaseUrl)} rows copied. Start the servers with DATABASE_URL.`;
+  });
 }

@@ -1,7 +1,9 @@
 import { resetSecondFactor } from '../accounts/second-factor/reset.ts';
 import { readConfig } from '../config.ts';
 import { parseCommandLine } from './command-line.ts';
+import { namedAccount } from './named-account.ts';
 import { openPeople } from './open-people.ts';
+import { sayOutcome } from './say-outcome.ts';
 
 /**
  * Removes the second factors of an account while the server runs.
@@ -9,11 +11,7 @@ import { openPeople } from './open-people.ts';
  */
 async function main(): Promise<string> {
   const { values } = parseCommandLine({ options: { email: { type: 'string' }, id: { type: 'string' } } });
-  const { email, id } = values;
-  const whose = email !== undefined ? { email } : id !== undefined ? { id } : undefined;
-  if (!whose || (email !== undefined && id !== undefined)) {
-    throw new Error('Name one account: --email reader@journal.example, or --id with the id from the log.');
-  }
+  const whose = namedAccount(values);
   const database = await openPeople(readConfig(), false);
   try {
     const address = await resetSecondFactor(database, whose);
@@ -23,9 +21,4 @@ async function main(): Promise<string> {
   }
 }
 
-try {
-  console.log(await main());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await sayOutcome(main);

@@ -47,6 +47,12 @@ export function withLink(words: MailWords, own: MailWords['verifyEmail'], data: 
   };
 }
 
+/** The same with a list, in `list`, before the link. */
+export function withList(words: MailWords, own: MailWords['verifyEmail'], data: Data): Content {
+  const { subject, blocks } = withLink(words, own, data);
+  return { subject, blocks: blocks.toSpliced(2, 0, { kind: 'quote', text: value(data, 'list') }) };
+}
+
 /** A mail that says what happened when. */
 export function withTime(
   words: MailWords,

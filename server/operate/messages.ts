@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import type { Selectable } from 'kysely';
-import type { AccountTables } from '../server/accounts/db/schema.ts';
-import { type Config, readConfig } from '../server/config.ts';
-import { parseCommandLine } from '../server/operate/command-line.ts';
-import { openPeople } from '../server/operate/open-people.ts';
+import type { AccountTables } from '../accounts/db/schema.ts';
+import { type Config, readConfig } from '../config.ts';
+import { parseCommandLine } from './command-line.ts';
+import { openPeople } from './open-people.ts';
+import { sayOutcome } from './say-outcome.ts';
 
 type Message = Selectable<AccountTables['messages']>;
 
@@ -84,19 +85,14 @@ function writeForOwner(file: string, text: string): void {
   }
 }
 
-if (import.meta.main) {
-  try {
-    const { values } = parseCommandLine({ options: { csv: { type: 'string' }, since: { type: 'string' } } });
-    const messages = await readMessages(readConfig(), parseSince(values.since));
-    if (values.csv === undefined) {
-      console.log(asTable(messages));
-    } else {
-      // Only users who may read the database may read this.
-      writeForOwner(values.csv, asCsv(messages));
-      console.log(`${values.csv} has ${messages.length} ${messages.length === 1 ? 'message' : 'messages'}.`);
-    }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+/** @returns the messages as a table, or the sentence that says where they are written */
+async function main(): Promise<string> {
+  const { values } = parseCommandLine({ options: { csv: { type: 'string' }, since: { type: 'string' } } });
+  const messages = await readMessages(readConfig(), parseSince(values.since));
+  if (values.csv === undefined) return asTable(messages);
+  // Only users who may read the database may read this.
+  writeForOwner(values.csv, asCsv(messages));
+  return `${values.csv} has ${messages.length} ${messages.length === 1 ? 'message' : 'messages'}.`;
 }
+
+if (import.meta.main) await sayOutcome(main);
