@@ -17,7 +17,7 @@ export async function removePerson(transaction: Kysely<AccountTables>, userId: s
   await transaction.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** A pattern for the reasons of all mails to a user: `<template>:<id>:…`. */
+/** All mails to a user: by their account, or by their reason, `<template>:<id>:…`. */
 export function ofPerson(userId: string) {
-  return sql<boolean>`reason LIKE ${`%:${userId}:%`}`;
+  return sql<boolean>`(person_id = ${userId} OR reason LIKE ${`%:${userId}:%`})`;
 }

@@ -99,6 +99,38 @@ test('a decision takes effect once when its time has come, with the letter in th
   expect(await checkLog(database)).toMatchObject({ broken: null });
 });
 
+test('a decision that cannot be carried out holds up no other', async ({ serve }) => {
+  const site = await serve({ accounts: { ...unlimited, secondFactor: 'optional' } });
+  const { visitor } = await personWith(site);
+  const { visitor: chief } = await personWith(site, ['chief']);
+  const [damaged, sound] = [await submitted(site, visitor, text), await submitted(site, visitor, text)];
+  const letter = { subject: 'No', body: 'Out of scope.' };
+  for (const sent of [damaged, sound]) await give(chief, 'desk', sent, 'decline', letter);
+  const { database } = site.office;
+  const first = { input: '{}', due: '2026-01-01T00:00:00.000Z' };
+  await database.updateTable('office_effects').set(first).where('manuscript_id', '=', damaged.id).execute();
+  await expect(takeEffects(site.office, new Date('2100-01-01'))).rejects.toThrow();
+  const states = async ({ id }: typeof sound) =>
+    (await visitor.get(`/api/office/manuscripts/${id}`)).body.state;
+  expect([await states(damaged), await states(sound)]).toEqual(['submitted', 'declined']);
+});
+
+const password = 'steppe-courtyard-apricot';
+
+test('whoever deletes their account takes the mails about their manuscripts along', async ({ serve }) => {
+  const site = await serve({ accounts: { ...unlimited, secondFactor: 'optional' } });
+  const { visitor, email } = await personWith(site, [], { password, passwordRepeat: password });
+  const { visitor: office } = await personWith(site, ['office']);
+  const sent = await submitted(site, visitor, text);
+  await give(office, 'desk', sent, 'write', { subject: 'A question', body: 'When?' });
+  expect((await mailsTo(site, email)).map(({ template }) => template)).toContain('manuscript-letter');
+  const { body } = await visitor.get('/api/account/export');
+  expect(body.mails.map(({ template }: { template: string }) => template)).toContain('manuscript-letter');
+  const gone = await visitor.delete('/api/account', { currentPassword: password });
+  expect(gone.status).toBeLessThan(300);
+  expect(await mailsTo(site, email)).toEqual([]);
+});
+
 test('what is closed comes after all that is under way, also after what has no day', async ({ serve }) => {
   const site = await serve({ accounts: { ...unlimited, secondFactor: 'optional' } });
   const { visitor } = await personWith(site);
