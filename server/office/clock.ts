@@ -9,6 +9,7 @@ import { askHolders } from './letters/ask-holders.ts';
 import { dropNeedless } from './letters/drop-needless.ts';
 import { linkTo, tell } from './letters/tell.ts';
 import type { Office } from './office.ts';
+import { oneByOne } from './one-by-one.ts';
 import { findPerson } from './person.ts';
 import { noteChangedConflicts } from './relations/note-conflicts.ts';
 import { visibleTo } from './relations/visible.ts';
@@ -26,17 +27,17 @@ const day = 86_400_000;
  */
 export async function keepClocks(office: Office): Promise<void> {
   const now = office.now();
-  await takeEffects(office, now);
-  await lookAtTasks(office, now);
-  await deleteOldRecords(office.database, now);
-  await deleteRemovedFiles(office.database, now);
-  await noteChangedConflicts(office, now);
-  await askHolders(office, now);
-  await releaseLetters(office, now);
-  if (!isMailTime(now)) return;
-  await sendDigest(office, now);
-  await tellOfUnattended(office, now);
-  office.mailQueued();
+  const always = [
+    takeEffects,
+    lookAtTasks,
+    deleteOldRecords,
+    deleteRemovedFiles,
+    noteChangedConflicts,
+    askHolders,
+    releaseLetters,
+  ];
+  const clocks = isMailTime(now) ? [...always, sendDigest, tellOfUnattended] : always;
+  await oneByOne(clocks, (keep) => keep(office, now)).finally(office.mailQueued);
 }
 
 /** Keeps the clocks once a minute until it is stopped. */

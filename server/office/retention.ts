@@ -3,6 +3,7 @@ import { keepYears } from '#shared/office/terms.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
+import type { Office } from './office.ts';
 
 /** How many records are deleted at once. */
 const atOnce = 100;
@@ -11,9 +12,8 @@ const atOnce = 100;
  * Deletes the records of manuscripts some years after they ended, unless they are held, as the reviewing rules promise:
  * files, letters, reports, authors, and who did what. The log keeps its entries without people, so that its chain stays
  * whole; numbers are not given again. The contents of files leave with the next cleaning of the store.
- * @returns how many records were deleted
  */
-export async function deleteOldRecords(database: Kysely<AccountTables>, now: Date): Promise<number> {
+export async function deleteOldRecords({ database }: Pick<Office, 'database'>, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - keepYears);
   const find = (from: Kysely<AccountTables>) =>
@@ -26,10 +26,10 @@ export async function deleteOldRecords(database: Kysely<AccountTables>, now: Dat
       .limit(atOnce)
       .execute();
   // The clock asks every minute, and nearly always there is nothing.
-  if ((await find(database)).length === 0) return 0;
-  return transact(database, async (transaction) => {
+  if ((await find(database)).length === 0) return;
+  await transact(database, async (transaction) => {
     const old = await find(transaction);
-    if (old.length === 0) return 0;
+    if (old.length === 0) return;
     const ids = old.map(({ id }) => id);
     await transaction
       .deleteFrom('office_event_people')
@@ -39,7 +39,6 @@ export async function deleteOldRecords(database: Kysely<AccountTables>, now: Dat
       .execute();
     // All other tables follow by cascade.
     await transaction.deleteFrom('manuscripts').where('id', 'in', ids).execute();
-    return old.length;
   });
 }
 
@@ -47,7 +46,7 @@ export async function deleteOldRecords(database: Kysely<AccountTables>, now: Dat
 const removedKept = 24 * 60 * 60 * 1_000;
 
 /** Deletes what authors took out of manuscripts unsent; the contents leave with the next cleaning of the store. */
-export async function deleteRemovedFiles(database: Kysely<AccountTables>, now: Date): Promise<void> {
+export async function deleteRemovedFiles({ database }: Pick<Office, 'database'>, now: Date): Promise<void> {
   await database
     .deleteFrom('manuscript_files')
     .where('removed', '<', new Date(now.getTime() - removedKept).toISOString())

@@ -11,7 +11,7 @@ export function mayFollow(name: CommandName, state: ManuscriptState, actor: Acto
   return from.includes(state) && by.includes(actor);
 }
 
-/** What a decision that waits to take effect means for other commands. */
+/** The decision about a manuscript that waits to take effect, if there is one, and what time it is. */
 export type Waiting = { effect: Pick<Effect, 'command' | 'due'> | undefined; now: Date };
 
 /**
@@ -26,20 +26,18 @@ export function isOpen(
 ): boolean {
   if (!mayFollow(name, manuscript.state, actor)) return false;
   if (name === 'undo')
-    return (
-      effect !== undefined && effect.due > now.toISOString() && commandOf(effect.command).by.includes(actor)
-    );
+    return Boolean(effect && effect.due > now.toISOString() && commandOf(effect.command).by.includes(actor));
   return !effect || !commandOf(name).to || !knowing.includes(actor);
 }
 
 /** Who knows of decisions that wait. */
 const knowing: readonly Actor[] = ['editor', 'office', 'chief'];
 
-/** The commands that are open now to somebody by their relations to a manuscript. */
+/** The commands that are open now to somebody by their relations to a manuscript; authors know of no decision that waits. */
 export function openCommands(
   manuscript: Pick<ManuscriptRow, 'state'>,
   relations: readonly Actor[],
-  waiting: Waiting,
+  waiting: Waiting = { effect: undefined, now: new Date() },
 ): CommandName[] {
   return commandNames.filter((name) =>
     relations.some((relation) => isOpen(name, manuscript, relation, waiting)),

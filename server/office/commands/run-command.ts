@@ -8,6 +8,7 @@ import { transact } from '../../accounts/db/transact.ts';
 import { appendEvent, inputDigest } from '../log/event-log.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
 import type { Office } from '../office.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { findPerson } from '../person.ts';
 import { noteConflicts } from '../relations/note-conflicts.ts';
 import { relationsOf } from '../relations/relations-of.ts';
@@ -125,8 +126,8 @@ export async function takeEffects(office: Office, now: Date): Promise<void> {
     .orderBy('due')
     .limit(500)
     .execute();
-  for (const effect of due) {
-    await transact(office.database, async (transaction) => {
+  await oneByOne(due, (effect) =>
+    transact(office.database, async (transaction) => {
       if (!(await removeEffect(transaction, effect))) return;
       const manuscript = await findManuscript(transaction, effect.manuscript_id);
       if (!manuscript) return;
@@ -143,8 +144,8 @@ export async function takeEffects(office: Office, now: Date): Promise<void> {
         input,
         undefined,
       );
-    });
-  }
+    }),
+  );
   if (due.length > 0) office.mailQueued();
 }
 

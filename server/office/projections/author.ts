@@ -88,7 +88,7 @@ export async function readMine(
     asked,
     letters,
     history,
-    commands: isCorresponding ? openCommands(row, ['author'], { effect: undefined, now: new Date() }) : [],
+    commands: isCorresponding ? openCommands(row, ['author']) : [],
     isCorresponding,
     unconfirmedEmail: isCorresponding && !person.emailVerified ? person.email : null,
     ...answers,

@@ -1,5 +1,6 @@
 import type { TaskKind } from '#shared/office/task.ts';
 import type { Office } from '../office.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { completeManuscript } from './clocks/complete-manuscript.ts';
 import { finishDraft } from './clocks/finish-draft.ts';
 import { remind } from './remind.ts';
@@ -23,14 +24,14 @@ export async function lookAtTasks(office: Office, now: Date): Promise<void> {
     .limit(atOnce)
     .execute();
   const reminded: TaskRow[] = [];
-  for (const task of rows) {
+  const look = oneByOne(rows, async (task) => {
     const next = (await clocks[task.kind]?.(office, task, now)) ?? 'remind';
     if (next === 'remind') reminded.push(task);
     else if (next !== 'ended') {
       const later = { next: next.toISOString() };
       await database.updateTable('office_tasks').set(later).where('id', '=', task.id).execute();
     }
-  }
-  await remind(office, reminded, now);
+  });
+  await look.finally(() => remind(office, reminded, now));
   if (rows.length > 0) office.mailQueued();
 }

@@ -8,6 +8,7 @@ import { day } from '../../mail/letters/parts.ts';
 import { fill, type MailWords, mailWords } from '../../mail/words.ts';
 import { linkTo, tell } from '../letters/tell.ts';
 import type { Office } from '../office.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { findPerson } from '../person.ts';
 import { isMailTime, nextMailTime } from './mail-time.ts';
 import { nextLook, type TaskRow } from './task.ts';
@@ -17,8 +18,9 @@ import { nextLook, type TaskRow } from './task.ts';
  * for today’s goes with the next.
  */
 export async function remind(office: Office, tasks: readonly TaskRow[], now: Date): Promise<void> {
-  for (const [personId, theirs] of Map.groupBy(tasks, ({ person_id }) => person_id)) {
-    await transact(office.database, async (transaction) => {
+  const people = Map.groupBy(tasks, ({ person_id }) => person_id);
+  await oneByOne([...people], ([personId, theirs]) =>
+    transact(office.database, async (transaction) => {
       const goes = isMailTime(now) && (await remindPerson(office, transaction, personId, theirs, now));
       for (const { id, kind, due } of theirs) {
         const look = nextLook(kind, due, now);
@@ -26,8 +28,8 @@ export async function remind(office: Office, tasks: readonly TaskRow[], now: Dat
         const next = goes || personId === null || (look !== null && look < later) ? look : later;
         await transaction.updateTable('office_tasks').set({ next }).where('id', '=', id).execute();
       }
-    });
-  }
+    }),
+  );
 }
 
 /** The tasks that people are reminded of. */
