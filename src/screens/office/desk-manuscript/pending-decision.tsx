@@ -12,10 +12,10 @@ export function PendingDecision() {
   const { pending, commands } = manuscript;
   const left = useSecondsUntil(pending?.due ?? null);
   if (!pending) return null;
-  const { id, due, subject, body } = pending;
+  const { id, command, due, subject, body } = pending;
   return (
     <section className={styles.undo} aria-labelledby="undo">
-      <h2 id="undo">{t('undo.title')}</h2>
+      <h2 id="undo">{t('undo.title', { decision: t(`log.${command}`) })}</h2>
       <p>
         {t('undo.until', { time: officeTime(due) })}{' '}
         {left !== null && (
