@@ -42,7 +42,7 @@ export async function onStage<Result>(
   const settings: Record<string, string> = {
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://journal.example',
-    SMTP_URL: `${mailServer.url}?socketTimeout=700`,
+    SMTP_URL: mailServer.url,
     MAIL_FROM: 'office@journal.example',
     // Every visitor has a network of its own, so that no limit is reached.
     TRUST_PROXY: '1',

@@ -69,3 +69,21 @@ test('in a page that is pinched larger it stands within what is seen', () => {
     end();
   }
 });
+
+test('it stays within its pane where only the pane becomes smaller', async () => {
+  const pane = document.createElement('div');
+  pane.style.cssText = 'position: fixed; inset: 0 0 auto; height: 500px';
+  pane.innerHTML =
+    '<div style="position: absolute; top: var(--top); left: var(--left); width: 80px; height: 60px"></div>';
+  document.body.append(pane);
+  onTestFinished(() => pane.remove());
+  const element = pane.firstElementChild as HTMLElement;
+  onTestFinished(
+    keepBeside({ onMove: () => () => undefined }, element, () => ({ x1: 100, x2: 200, y1: 380, y2: 400 })),
+  );
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(element.getBoundingClientRect().bottom).toBeGreaterThan(400);
+
+  pane.style.height = '300px';
+  await expect.poll(() => element.getBoundingClientRect().bottom).toBeLessThanOrEqual(300);
+});

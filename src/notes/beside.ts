@@ -66,6 +66,7 @@ export function keepBeside(
   }
   const resized = new ResizeObserver(place);
   resized.observe(element);
+  if (pane) resized.observe(pane);
   place();
   return () => {
     end();

@@ -87,6 +87,8 @@ async function takeOver(program: Program, use: Use, testInfo: TestInfo): Promise
   const complaints: string[] = [];
   const { page, pages } = program;
   const stopListening = listen(page, complaints);
+  // A window that another program covers draws nothing.
+  await page.bringToFront();
   await use(program);
   for (const other of pages()) if (other !== page) await other.close();
   expectNoComplaint(complaints, testInfo);

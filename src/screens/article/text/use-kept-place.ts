@@ -71,7 +71,9 @@ export function useKeptPlace(text: RefObject<HTMLElement | null>): void {
     addEventListener('pagehide', keep, options);
     const watch = new MutationObserver(go);
     watch.observe(document.documentElement, { attributeFilter: looks });
-    go();
+    if (place) go();
+    // Who came before the scripts may be reading already.
+    else if (scrollY > 0) note();
     return () => {
       clearTimeout(waiting);
       // What is left has scrolled to the top by now: the last place counts.
