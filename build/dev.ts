@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createServer } from 'vite';
 import { openCurrentLibrary } from '#library/current.ts';
-import type { ServerBundle } from '#shared/rendering.ts';
+import type { ServerBundle } from '#shared/page/rendering.ts';
 import { openAccounts } from '../server/accounts/accounts.ts';
 import { createAnnouncer } from '../server/announcing/announcer.ts';
 import { createApp } from '../server/app.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestFileOf, scheduledFolderOf } from '#shared/beside-library.ts';
+import { manifestFileOf, scheduledFolderOf } from '#shared/library/beside-library.ts';
 import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from '../server/operate/command-line.ts';
 import { keepChangeLedger, readChangeLedger } from './library/change-ledger.ts';

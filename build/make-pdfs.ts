@@ -10,7 +10,7 @@
 
 import { basename, join } from 'node:path';
 import { readCommandLine } from '../server/operate/command-line.ts';
-import { EditorialBoard, Journal } from '../src/shared/journal.ts';
+import { EditorialBoard, Journal } from '../src/shared/library/journal.ts';
 import { launchBrowser } from './find-browser.ts';
 import { type Chosen, choose, tellOfEmpty, volumeName } from './pdfs/choose.ts';
 import { isOnlineFirst } from './pdfs/read-article.ts';

@@ -3,7 +3,7 @@
 //   npm run new-announcement -- --slug cities-and-water
 //   npm run new-announcement -- --slug a-new-editor --kind news --resources DIR
 
-import { announcementKinds } from '#shared/announcement-kind.ts';
+import { announcementKinds } from '#shared/library/announcement-kind.ts';
 import { readArguments } from './publishing/arguments.ts';
 import { makeAnnouncement } from './publishing/make-announcement.ts';
 import { orRefuse, Refusal } from './refusal.ts';

@@ -6,10 +6,10 @@
 //   npm run new-article -- --volume 3 --online-first --slug words-of-the-title --language ru
 //   npm run new-article -- … --resources DIR
 
-import { articleTypes } from '#shared/article-type.ts';
-import { LanguageCode } from '#shared/localized.ts';
-import { noticeTypes } from '#shared/notice-type.ts';
-import { PageRange } from '#shared/printed-pages.ts';
+import { articleTypes } from '#shared/article/article-type.ts';
+import { noticeTypes } from '#shared/article/notice-type.ts';
+import { PageRange } from '#shared/article/printed-pages.ts';
+import { LanguageCode } from '#shared/language/localized.ts';
 import { numberOf, readArguments } from './publishing/arguments.ts';
 import { makeArticle, type NewArticle } from './publishing/make-article.ts';
 import { orRefuse, Refusal } from './refusal.ts';

@@ -3,7 +3,7 @@
 //   npm run new-notice -- --article words-of-the-title --type retraction
 //   npm run new-notice -- --article words-of-the-title --type correction --published 2027-04-02 --resources DIR
 
-import { noticeTypes } from '#shared/notice-type.ts';
+import { noticeTypes } from '#shared/article/notice-type.ts';
 import { readArguments } from './publishing/arguments.ts';
 import { makeNotice } from './publishing/make-notice.ts';
 import { orRefuse, Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { manifestFileOf } from '#shared/beside-library.ts';
+import { manifestFileOf } from '#shared/library/beside-library.ts';
 import { openLibrary } from '../server/library/open.ts';
 import { isPublishers } from './library/signing-key.ts';
 import { makeLibrary } from './make-library.ts';

@@ -8,7 +8,7 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import type { LibraryManifest } from '#shared/library-manifest.ts';
+import type { LibraryManifest } from '#shared/library/library-manifest.ts';
 import { readSigningKey } from './library/signing-key.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { signLibrary } from './release/sign-library.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestFileOf } from '#shared/beside-library.ts';
+import { manifestFileOf } from '#shared/library/beside-library.ts';
 
 /** Where the library is made. */
 export const libraryFile = 'out/library.sqlite';

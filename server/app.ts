@@ -4,7 +4,7 @@ import express, { type Express, type Request, type RequestHandler } from 'expres
 import staticGzip from 'express-static-gzip';
 import type { Logger } from 'pino';
 import type { CurrentLibrary } from '#library/current.ts';
-import { annotationLimits } from '#shared/annotation-limits.ts';
+import { annotationLimits } from '#shared/account/annotation-limits.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import { openReleaseFolder } from './desktop/release-folder.ts';

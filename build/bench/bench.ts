@@ -19,7 +19,7 @@
 
 import os from 'node:os';
 import { readCommandLine } from '../../server/operate/command-line.ts';
-import { languages } from '../../src/shared/language.ts';
+import { languages } from '../../src/shared/language/language.ts';
 import { measureAccounts } from './accounts.ts';
 import { measureBesideOffice } from './beside-office.ts';
 import { measureBesideSearches } from './beside-searches.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { LibraryManifest, libraryBytes } from '#shared/library-manifest.ts';
+import { LibraryManifest, libraryBytes } from '#shared/library/library-manifest.ts';
 import { electronDistribution } from '../desktop/electron-distribution.ts';
 import { requireBrowser } from '../find-browser.ts';
 import { openScreen } from '../x-screen.ts';

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { withLanguage } from '../../src/shared/address.ts';
-import type { Language } from '../../src/shared/language.ts';
+import type { Language } from '../../src/shared/language/language.ts';
+import { withLanguage } from '../../src/shared/page/address.ts';
 import { launchQuickBrowser } from '../find-browser.ts';
 import { findArticle } from './pages.ts';
 import { progress } from './progress.ts';

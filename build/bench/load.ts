@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ArticleSummary } from '../../src/shared/article.ts';
+import type { ArticleSummary } from '../../src/shared/article/article.ts';
 import { percentile } from './figures.ts';
 import { backUp, databaseOf, findLost, makeEditions, replaceLibrary } from './load/disturbances.ts';
 import { asFiles, mixedTraffic } from './load/kinds.ts';

@@ -1,8 +1,8 @@
-import { withLanguage } from '../../src/shared/address.ts';
-import type { ArticleSummary } from '../../src/shared/article.ts';
-import { languages } from '../../src/shared/language.ts';
-import { isPagePath } from '../../src/shared/page-path.ts';
-import { paths } from '../../src/shared/paths.ts';
+import type { ArticleSummary } from '../../src/shared/article/article.ts';
+import { languages } from '../../src/shared/language/language.ts';
+import { withLanguage } from '../../src/shared/page/address.ts';
+import { isPagePath } from '../../src/shared/page/page-path.ts';
+import { paths } from '../../src/shared/page/paths.ts';
 
 /** The addresses of all pages reachable by links from the three home pages, in the order they are found. */
 export async function findPages(origin: string): Promise<string[]> {

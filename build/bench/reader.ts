@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { Article } from '../../src/shared/article.ts';
+import type { Article } from '../../src/shared/article/article.ts';
 import { launchBrowser } from '../find-browser.ts';
 import { listArticles } from './pages.ts';
 import { progress } from './progress.ts';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { Article } from '../../src/shared/article.ts';
-import type { ArticleText } from '../../src/shared/full-text.ts';
+import type { Article } from '../../src/shared/article/article.ts';
+import type { ArticleText } from '../../src/shared/article/full-text.ts';
 import { launchBrowser } from '../find-browser.ts';
 import { compressAssets } from '../renderer/compress-assets.ts';
 import { median } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { demoEmail } from './people.ts';
 
 /** How far a manuscript of the demonstration has come. */

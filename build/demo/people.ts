@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { GivenRole } from '#shared/office/role.ts';
 
 /** The password of everybody in the demonstration. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { openCurrentLibrary } from '#library/current.ts';
-import { comparableEmail } from '#shared/account.ts';
+import { comparableEmail } from '#shared/account/account.ts';
 import { type OpenAccounts, openAccounts } from '../../server/accounts/accounts.ts';
 import type { AccountDatabase } from '../../server/accounts/db/schema.ts';
 import { profileColumns } from '../../server/accounts/users.ts';

@@ -1,10 +1,10 @@
-import type { Article } from '#shared/article.ts';
-import type { Funding } from '#shared/article-details.ts';
-import { fullName } from '#shared/author-name.ts';
-import { doiUrl } from '#shared/doi-url.ts';
-import { type Language, type LocalizedText, languages, otherLanguages } from '#shared/language.ts';
-import { orcidUrl } from '#shared/orcid-url.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { Funding } from '#shared/article/article-details.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
+import { orcidUrl } from '#shared/article/orcid-url.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { type Language, type LocalizedText, languages, otherLanguages } from '#shared/language/language.ts';
 import { element, type XmlContent, type XmlElement } from '../../server/library/xml.ts';
 import { citationList } from './crossref-citations.ts';
 import { relations } from './crossref-relations.ts';

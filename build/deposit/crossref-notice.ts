@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { noticeTitles } from '../../server/library/notice-titles.ts';
 import type { NoticeRecord } from '../../server/library/notices.ts';
 import { element, type XmlElement } from '../../server/library/xml.ts';

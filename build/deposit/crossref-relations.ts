@@ -1,5 +1,5 @@
-import type { Article } from '#shared/article.ts';
-import type { Relation } from '#shared/article-details.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { Relation } from '#shared/article/article-details.ts';
 import { element, type XmlContent, type XmlElement } from '../../server/library/xml.ts';
 
 type Target = { kind: 'doi' | 'isbn' | 'uri'; id: string };

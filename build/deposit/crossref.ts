@@ -1,5 +1,5 @@
-import type { Issue } from '#shared/issue.ts';
-import type { Journal } from '#shared/journal.ts';
+import type { Issue } from '#shared/library/issue.ts';
+import type { Journal } from '#shared/library/journal.ts';
 import { element, type XmlContent, type XmlElement, xmlDocument } from '../../server/library/xml.ts';
 import { Refusal } from '../refusal.ts';
 import { dateOf, journalArticle } from './crossref-article.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isArticleNumber } from '#shared/article-number.ts';
+import { isArticleNumber } from '#shared/article/article-number.ts';
 import { type Romanisation, romanisations } from '#shared/citation/romanised-reference.ts';
 import { makeFolder } from '../../server/make-folder.ts';
 import { readArguments } from '../publishing/arguments.ts';

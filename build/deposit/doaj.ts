@@ -1,10 +1,10 @@
-import { fullName } from '#shared/author-name.ts';
-import { languagesFrom } from '#shared/language.ts';
-import { longLanguageCodes } from '#shared/language-names.ts';
-import { orcidUrl } from '#shared/orcid-url.ts';
-import { publicationDate } from '#shared/publication-date.ts';
-import { typeNames } from '#shared/record-type.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { orcidUrl } from '#shared/article/orcid-url.ts';
+import { publicationDate } from '#shared/article/publication-date.ts';
+import { typeNames } from '#shared/article/record-type.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { languagesFrom } from '#shared/language/language.ts';
+import { longLanguageCodes } from '#shared/language/language-names.ts';
 import { element, type XmlElement, xmlDocument } from '../../server/library/xml.ts';
 import type { DepositSource } from './source.ts';
 

@@ -1,6 +1,6 @@
-import type { Article, Author } from '#shared/article.ts';
-import { type Language, languages } from '#shared/language.ts';
-import { longLanguageCodes } from '#shared/language-names.ts';
+import type { Article, Author } from '#shared/article/article.ts';
+import { type Language, languages } from '#shared/language/language.ts';
+import { longLanguageCodes } from '#shared/language/language-names.ts';
 import { element, type XmlElement } from '../../server/library/xml.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Issue } from '#shared/issue.ts';
-import { type Language, languages } from '#shared/language.ts';
-import { longLanguageCodes } from '#shared/language-names.ts';
-import { typeNames } from '#shared/record-type.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import { typeNames } from '#shared/article/record-type.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { type Language, languages } from '#shared/language/language.ts';
+import { longLanguageCodes } from '#shared/language/language-names.ts';
+import type { Issue } from '#shared/library/issue.ts';
 import { element, type XmlContent, type XmlElement, xmlDocument } from '../../server/library/xml.ts';
 import { elibraryAuthor } from './elibrary-author.ts';
 import type { DepositedArticle, DepositSource } from './source.ts';

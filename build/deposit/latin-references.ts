@@ -1,5 +1,5 @@
+import { doiUrl } from '#shared/article/doi-url.ts';
 import { type Romanisation, romanisedReference } from '#shared/citation/romanised-reference.ts';
-import { doiUrl } from '#shared/doi-url.ts';
 import type { DepositedArticle } from './source.ts';
 
 /**

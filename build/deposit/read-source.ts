@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#shared/library/issue.ts';
 import { createLibrary } from '../../server/library/library.ts';
 import { listNoticeRecords } from '../../server/library/notices.ts';
 import { type OpenLibrary, openLibrary } from '../../server/library/open.ts';

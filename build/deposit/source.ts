@@ -1,6 +1,6 @@
-import type { Article } from '#shared/article.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Journal } from '#shared/journal.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { Issue } from '#shared/library/issue.ts';
+import type { Journal } from '#shared/library/journal.ts';
 import type { NoticeRecord } from '../../server/library/notices.ts';
 import type { Reference } from '../../server/library/references.ts';
 

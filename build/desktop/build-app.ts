@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { LibraryManifest } from '#shared/library-manifest.ts';
+import { LibraryManifest } from '#shared/library/library-manifest.ts';
 import { buildWhatIsStale } from '../build-what-is-stale.ts';
 import { createProblems } from '../library/problems.ts';
 import { readSigningKey, wantsPublisherKey } from '../library/signing-key.ts';

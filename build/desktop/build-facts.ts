@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language/language.ts';
 
 /**
  * The facts compiled into the program: its version, the web addresses of the journal and of newer versions,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { LibraryManifest } from '#shared/library-manifest.ts';
+import type { LibraryManifest } from '#shared/library/library-manifest.ts';
 import { addVolume, make } from '../../tests/support/published-editions.ts';
 import { smallEdition } from '../../tests/support/small-edition.ts';
 import { writeNotice } from '../../tests/support/written-notice.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestFileOf, markedFileOf } from '#shared/beside-library.ts';
-import { LibraryManifest, libraryDatabase } from '#shared/library-manifest.ts';
+import { manifestFileOf, markedFileOf } from '#shared/library/beside-library.ts';
+import { LibraryManifest, libraryDatabase } from '#shared/library/library-manifest.ts';
 
 /**
  * Gathers a library in a folder as programs have it: exactly the files that its manifest lists, each at its path, so

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { withLanguage } from '#shared/address.ts';
-import { languages } from '#shared/language.ts';
-import { LibraryManifest } from '#shared/library-manifest.ts';
-import { paths } from '#shared/paths.ts';
-import { type PrintedScreens, printedScreensFile } from '#shared/printed-start.ts';
-import type { ServerBundle } from '#shared/rendering.ts';
+import { type PrintedScreens, printedScreensFile } from '#shared/article/printed-start.ts';
+import { languages } from '#shared/language/language.ts';
+import { LibraryManifest } from '#shared/library/library-manifest.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { ServerBundle } from '#shared/page/rendering.ts';
 import { openCurrentLibrary } from '../../server/library/current.ts';
 import { fontPreloads, sourceOf, withStyleInside } from '../../server/rendering/built-renderer.ts';
 import { createRenderer } from '../../server/rendering/document.ts';

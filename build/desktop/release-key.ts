@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LibraryManifest } from '#shared/library-manifest.ts';
+import { LibraryManifest } from '#shared/library/library-manifest.ts';
 import { keyIdOf, readPublicKey, type TrustedKey } from '../../server/library/manifest-signature.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { diff } from 'fast-myers-diff';
 import type { Element, ElementContent, Parents, Root, RootContent, Text } from 'hast';
 import { visit } from 'unist-util-visit';
-import { pageAnchor } from '#shared/page-anchor.ts';
+import { pageAnchor } from '#shared/article/page-anchor.ts';
 import { element } from '../pdfs/hast-element.ts';
 import { type LocatedWord, locatedWords } from './located-words.ts';
 import { takePrintedOrder } from './printed-order.ts';

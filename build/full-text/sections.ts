@@ -1,6 +1,6 @@
 import type { Element, ElementContent, RootContent } from 'hast';
 import { toText } from 'hast-util-to-text';
-import type { OutlineEntry } from '#shared/full-text.ts';
+import type { OutlineEntry } from '#shared/article/full-text.ts';
 import { element } from '../pdfs/hast-element.ts';
 
 /**

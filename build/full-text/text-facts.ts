@@ -1,4 +1,4 @@
-import type { TextFigure } from '#shared/full-text.ts';
+import type { TextFigure } from '#shared/article/full-text.ts';
 import { find, readCaption, withOrdinarySpaces } from '../../server/library/full-text.ts';
 import { elementsIn, readHtml, textOf } from '../../server/library/html-tree.ts';
 import type { XmlElement } from '../../server/library/xml.ts';

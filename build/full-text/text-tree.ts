@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { articleSourceUrl } from '../../server/library/file-addresses.ts';
 import { type ArticleParts, type ArticleTexts, articleParts } from '../pdfs/article-parts.ts';
 import { anchors } from '../pdfs/cross-references.ts';

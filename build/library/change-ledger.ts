@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { Slug } from '#shared/identifiers.ts';
+import { Slug } from '#shared/article/identifiers.ts';
 import { digestOf, toTheSecond } from './date-records.ts';
 import { readJsonFile } from './json-file.ts';
 import type { Problems } from './problems.ts';

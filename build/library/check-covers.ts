@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { CoverFile, coverFiles } from '#shared/cover-file.ts';
+import { CoverFile, coverFiles } from '#shared/library/cover-file.ts';
 import { fieldsOf } from './json-file.ts';
 import type { JsonFile, Problems } from './problems.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languageOf, languagePrefix } from '#shared/address.ts';
-import { defaultLanguage } from '#shared/language.ts';
-import { WebAddress } from '#shared/web-address.ts';
+import { defaultLanguage } from '#shared/language/language.ts';
+import { languageOf, languagePrefix } from '#shared/page/address.ts';
+import { WebAddress } from '#shared/page/web-address.ts';
 import type { Link } from './links.ts';
 import type { Problems } from './problems.ts';
 import type { SitePlaces } from './site-places.ts';

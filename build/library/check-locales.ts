@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language/language.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import type { JsonFile, Problems } from './problems.ts';
 

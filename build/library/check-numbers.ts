@@ -1,8 +1,8 @@
-import { Doi } from '#shared/identifiers.ts';
-import type { Journal } from '#shared/journal.ts';
-import { isPagePath } from '#shared/page-path.ts';
-import { pageRange } from '#shared/page-range.ts';
-import { PageRange } from '#shared/printed-pages.ts';
+import { Doi } from '#shared/article/identifiers.ts';
+import { pageRange } from '#shared/article/page-range.ts';
+import { PageRange } from '#shared/article/printed-pages.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { isPagePath } from '#shared/page/page-path.ts';
 import { fieldsOf } from './json-file.ts';
 import type { JsonFile, Problems } from './problems.ts';
 

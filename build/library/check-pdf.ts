@@ -1,5 +1,5 @@
-import { pageCount, pageRange } from '#shared/page-range.ts';
-import type { PageRange } from '#shared/printed-pages.ts';
+import { pageCount, pageRange } from '#shared/article/page-range.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
 import type { Problems } from './problems.ts';
 import type { PdfText } from './read-pdf.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Journal } from '#shared/journal.ts';
+import type { Journal } from '#shared/library/journal.ts';
 import { isAhead } from './check-appearance.ts';
 import type { Problems } from './problems.ts';
 import type { ArticleContent } from './read-article.ts';

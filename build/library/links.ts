@@ -1,5 +1,5 @@
 import { visit } from 'unist-util-visit';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { parseMarkdown } from './markdown.ts';
 import type { Position } from './problems.ts';
 

@@ -6,7 +6,7 @@ import {
   libraryDatabase,
   type ManifestFile,
   type ManifestIssue,
-} from '#shared/library-manifest.ts';
+} from '#shared/library/library-manifest.ts';
 import { oddSign } from '#shared/odd-sign.ts';
 import {
   articleCoverFile,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, type PDFPage, type PDFRef, PDFString } from 'pdf-lib';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { type LetterFont, readWoff } from '../../src/reader/writing/letter-font.ts';
 import { type Run, setLine, widthOf } from '../../src/reader/writing/set-lines.ts';
 import { readOpening } from './read-opening.ts';

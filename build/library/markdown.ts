@@ -9,9 +9,9 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { withLanguage } from '#shared/address.ts';
-import type { Language } from '#shared/language.ts';
-import { bindLines } from '#shared/word-spacing.ts';
+import type { Language } from '#shared/language/language.ts';
+import { bindLines } from '#shared/language/word-spacing.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { linkAddresses } from './link-addresses.ts';
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { ArticleFile } from '#shared/article-file.ts';
-import type { Language } from '#shared/language.ts';
-import { languages } from '#shared/language.ts';
+import type { ArticleFile } from '#shared/article/article-file.ts';
+import type { Language } from '#shared/language/language.ts';
+import { languages } from '#shared/language/language.ts';
 import { detectLanguage } from '../../server/office/proposals/recognise/language.ts';
 import { isTitle } from './check-pdf.ts';
 import type { JsonFile, Problems } from './problems.ts';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { Doi, Slug } from '#shared/identifiers.ts';
+import { Doi, Slug } from '#shared/article/identifiers.ts';
+import { noticeTypes } from '#shared/article/notice-type.ts';
 import { Moment } from '#shared/iso-date.ts';
-import { noticeTypes } from '#shared/notice-type.ts';
 import { isAhead } from './check-appearance.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import type { Problems } from './problems.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
-import { AnnouncementFile } from '#shared/announcement-file.ts';
-import { Slug } from '#shared/identifiers.ts';
+import { Slug } from '#shared/article/identifiers.ts';
 import { IsoDate } from '#shared/iso-date.ts';
-import { type LocalizedText, perLanguage } from '#shared/language.ts';
+import { type LocalizedText, perLanguage } from '#shared/language/language.ts';
+import { AnnouncementFile } from '#shared/library/announcement-file.ts';
 import { checkAppearance, noteAhead } from './check-appearance.ts';
 import { checkPlain } from './check-markdown.ts';
 import { folders } from './folders.ts';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ArticleFile } from '#shared/article-file.ts';
-import { type Language, type LocalizedText, languages } from '#shared/language.ts';
-import { PageRange } from '#shared/printed-pages.ts';
-import { supplementMediaType } from '#shared/supplement-format.ts';
+import { ArticleFile } from '#shared/article/article-file.ts';
+import { PageRange } from '#shared/article/printed-pages.ts';
+import { supplementMediaType } from '#shared/article/supplement-format.ts';
+import { type Language, type LocalizedText, languages } from '#shared/language/language.ts';
 import {
   articleCoverFile,
   articleMotifFile,

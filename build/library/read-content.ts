@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { EditorialBoard, type Journal, JournalFile } from '#shared/journal.ts';
-import { Synonyms } from '#shared/synonyms.ts';
+import { EditorialBoard, type Journal, JournalFile } from '#shared/library/journal.ts';
+import { Synonyms } from '#shared/search/synonyms.ts';
 import { noteAhead } from './check-appearance.ts';
 import { checkDrawings } from './check-drawings.ts';
 import { checkLedger, noteWithdrawals } from './check-ledger.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ArticleFile } from '#shared/article-file.ts';
+import type { ArticleFile } from '#shared/article/article-file.ts';
 import { type FullText, makeFullText } from '../full-text/full-text.ts';
 import { SourceProblem } from '../pdfs/source-problem.ts';
 import type { Problems } from './problems.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { IssueFile } from '#shared/issue-file.ts';
+import { IssueFile } from '#shared/library/issue-file.ts';
 import { issueFolder, issuePdfFile } from '../../server/library/file-addresses.ts';
 import { checkAppearance } from './check-appearance.ts';
 import { checkCovers } from './check-covers.ts';

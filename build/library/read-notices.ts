@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { Doi } from '#shared/identifiers.ts';
+import { Doi } from '#shared/article/identifiers.ts';
+import { NoticeFile } from '#shared/article/notice-file.ts';
 import { IsoDate } from '#shared/iso-date.ts';
-import { type LocalizedText, languages } from '#shared/language.ts';
-import { LocalizedText as Title } from '#shared/localized.ts';
-import { NoticeFile } from '#shared/notice-file.ts';
-import { isPagePath } from '#shared/page-path.ts';
+import { type LocalizedText, languages } from '#shared/language/language.ts';
+import { LocalizedText as Title } from '#shared/language/localized.ts';
+import { isPagePath } from '#shared/page/page-path.ts';
 import { checkAppearance, isAhead } from './check-appearance.ts';
 import { paragraphFaults } from './check-markdown.ts';
 import { folders } from './folders.ts';

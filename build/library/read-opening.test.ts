@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { pdfChunk } from '#shared/pdf-chunk.ts';
+import { pdfChunk } from '#shared/article/pdf-chunk.ts';
 import { join, readOpening } from './read-opening.ts';
 
 test('touching ranges are joined, and the smallest gaps are closed first', () => {

@@ -1,5 +1,5 @@
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { pdfChunk } from '#shared/pdf-chunk.ts';
+import { pdfChunk } from '#shared/article/pdf-chunk.ts';
 
 type Stretch = [begin: number, end: number];
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
-import type { Journal } from '#shared/journal.ts';
-import { JournalPageMatter, type JournalPageSlug, journalPageSlugs } from '#shared/journal-page.ts';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language/language.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { JournalPageMatter, type JournalPageSlug, journalPageSlugs } from '#shared/library/journal-page.ts';
 import { type Link, linksIn } from './links.ts';
 import type { JsonFile, Position, Problems } from './problems.ts';
 import { readText } from './text-file.ts';

@@ -43,7 +43,7 @@ const readOnce = keepReadings(
   path.join(project, 'out/read-pdfs'),
   codeOf([
     path.join(project, 'build/library'),
-    path.join(project, 'src/shared/pdf-chunk.ts'),
+    path.join(project, 'src/shared/article/pdf-chunk.ts'),
     path.join(pdfjs, 'package.json'),
   ]),
 );

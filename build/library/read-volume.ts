@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ArticleFile } from '#shared/article-file.ts';
-import { VolumeFile } from '#shared/volume-file.ts';
+import type { ArticleFile } from '#shared/article/article-file.ts';
+import { VolumeFile } from '#shared/library/volume-file.ts';
 import {
   issueCoverFile,
   issuePdfFile,

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { Slug } from '#shared/identifiers.ts';
-import { LanguageCode } from '#shared/localized.ts';
+import { Slug } from '#shared/article/identifiers.ts';
+import { LanguageCode } from '#shared/language/localized.ts';
 import { readJsonFile } from './json-file.ts';
 import type { Problems } from './problems.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { stemsOf } from '../../server/library/search/stems.ts';
 import { isStopWord } from '../../server/library/search/stop-words.ts';
 import { tokensOf } from '../../server/library/search/tokens.ts';

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { headingSlug } from '#shared/heading-slug.ts';
-import { type JournalPageSlug, journalPageSlugs } from '#shared/journal-page.ts';
-import { isPagePath } from '#shared/page-path.ts';
-import { paths } from '#shared/paths.ts';
+import { headingSlug } from '#shared/article/heading-slug.ts';
+import { type JournalPageSlug, journalPageSlugs } from '#shared/library/journal-page.ts';
+import { isPagePath } from '#shared/page/page-path.ts';
+import { paths } from '#shared/page/paths.ts';
 import { authorSlugs } from '../../server/library/author-slugs.ts';
 import { articleVersionFile, issueFolder } from '../../server/library/file-addresses.ts';
 import { folders } from './folders.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { LibraryManifest } from '#shared/library-manifest.ts';
+import type { LibraryManifest } from '#shared/library/library-manifest.ts';
 import { readJsonFile } from './json-file.ts';
 import type { Problems } from './problems.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { perLanguage } from '#shared/language.ts';
+import { perLanguage } from '#shared/language/language.ts';
 import type { AnnouncementTexts, LibraryTables } from '../../server/library/schema.ts';
 import { markdownToHtml, markdownToText } from './markdown.ts';
 import type { AnnouncementContent } from './read-announcements.ts';

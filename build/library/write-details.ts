@@ -1,5 +1,5 @@
-import type { ArticleDetails } from '#shared/article-details.ts';
-import { perLanguage } from '#shared/language.ts';
+import type { ArticleDetails } from '#shared/article/article-details.ts';
+import { perLanguage } from '#shared/language/language.ts';
 import { articleSupplementUrl } from '../../server/library/file-addresses.ts';
 import { inlineMarkdownToHtml, markdownToText } from './markdown.ts';
 import type { ArticleContent } from './read-article.ts';

@@ -6,8 +6,8 @@ import {
   markedFolderOf,
   packedFileOf,
   scheduledFolderOf,
-} from '#shared/beside-library.ts';
-import { libraryDatabase } from '#shared/library-manifest.ts';
+} from '#shared/library/beside-library.ts';
+import { libraryDatabase } from '#shared/library/library-manifest.ts';
 import { scheduledName } from '../../server/library/scheduled.ts';
 import type { Editions } from './editions.ts';
 import { packDatabase } from './pack-database.ts';

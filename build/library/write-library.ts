@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Transaction } from 'kysely';
-import { ownCountryNames } from '#shared/country.ts';
-import { type Language, languages } from '#shared/language.ts';
-import { abstractSnippet } from '#shared/snippet.ts';
+import { abstractSnippet } from '#shared/article/snippet.ts';
+import { ownCountryNames } from '#shared/language/country.ts';
+import { type Language, languages } from '#shared/language/language.ts';
 import { articlePdfFile, articleVersionFile } from '../../server/library/file-addresses.ts';
 import { type AuthorDetails, type LibraryTables, libraryTables } from '../../server/library/schema.ts';
 import { writeSearchIndex } from '../../server/library/search/write-search-index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { canonicalJson } from '#shared/canonical-json.ts';
-import { counterOf, LibraryManifest, minutesOf } from '#shared/library-manifest.ts';
+import { canonicalJson } from '#shared/library/canonical-json.ts';
+import { counterOf, LibraryManifest, minutesOf } from '#shared/library/library-manifest.ts';
 import { signLibraryManifest } from '../../server/library/manifest-signature.ts';
 import { libraryVersion } from '../../server/library/schema.ts';
 import { listFiles, listIssues } from './list-files.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { ArticleFile } from '#shared/article-file.ts';
-import { perLanguage } from '#shared/language.ts';
+import type { ArticleFile } from '#shared/article/article-file.ts';
+import { perLanguage } from '#shared/language/language.ts';
 import type { LibraryTables, NoticeTexts } from '../../server/library/schema.ts';
 import { inlineMarkdownToHtml, markdownToText } from './markdown.ts';
 import type { NoticeContent } from './read-notices.ts';

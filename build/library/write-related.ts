@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { fullName } from '#shared/author-name.ts';
-import { headingSlug } from '#shared/heading-slug.ts';
-import { perLanguage } from '#shared/language.ts';
-import { statusAfter } from '#shared/notice-type.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { headingSlug } from '#shared/article/heading-slug.ts';
+import { statusAfter } from '#shared/article/notice-type.ts';
+import { perLanguage } from '#shared/language/language.ts';
 import type { LibraryTables } from '../../server/library/schema.ts';
 import { markdownToText } from './markdown.ts';
 import type { ArticleContent } from './read-article.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { bindWords } from '#shared/word-spacing.ts';
-import type { Journal } from '../../src/shared/journal.ts';
-import { languages } from '../../src/shared/language.ts';
+import { bindWords } from '#shared/language/word-spacing.ts';
+import { languages } from '../../src/shared/language/language.ts';
+import type { Journal } from '../../src/shared/library/journal.ts';
 import { articleParts } from './article-parts.ts';
 import { dropDeadMentions } from './cross-references.ts';
 import { escapeHtml } from './html.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Language } from '../../src/shared/language.ts';
+import type { Language } from '../../src/shared/language/language.ts';
 import { readCitedWorks } from './cited-works.ts';
 import { markdownToTrees, type TextTrees } from './markdown-to-html.ts';
 import type { Setting } from './setting.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../../src/shared/language.ts';
+import type { Language } from '../../src/shared/language/language.ts';
 import { readCitedWorks } from './cited-works.ts';
 import { dropDeadMentions } from './cross-references.ts';
 import { markdownToHtml } from './markdown-to-html.ts';

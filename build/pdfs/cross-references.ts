@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { bindWords } from '#shared/word-spacing.ts';
-import type { Language } from '../../src/shared/language.ts';
+import { bindWords } from '#shared/language/word-spacing.ts';
+import type { Language } from '../../src/shared/language/language.ts';
 import { type CitedWork, findCitations } from './cited-works.ts';
 import { element } from './hast-element.ts';
 

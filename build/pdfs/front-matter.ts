@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { bindWords } from '#shared/word-spacing.ts';
-import { fullName } from '../../src/shared/author-name.ts';
-import type { EditorialBoard, EditorialRole, Journal } from '../../src/shared/journal.ts';
-import { defaultLanguage, languages } from '../../src/shared/language.ts';
-import type { VolumeFile } from '../../src/shared/volume-file.ts';
+import { bindWords } from '#shared/language/word-spacing.ts';
+import { fullName } from '../../src/shared/article/author-name.ts';
+import { defaultLanguage, languages } from '../../src/shared/language/language.ts';
+import type { EditorialBoard, EditorialRole, Journal } from '../../src/shared/library/journal.ts';
+import type { VolumeFile } from '../../src/shared/library/volume-file.ts';
 import { inlineFigure } from './figures.ts';
 import { escapeHtml } from './html.ts';
 import type { SourceWithPages } from './read-article.ts';

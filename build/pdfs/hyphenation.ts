@@ -1,7 +1,7 @@
 import createHyphenator from 'hyphen';
 import english from 'hyphen/patterns/en-gb.js';
 import russian from 'hyphen/patterns/ru.js';
-import type { Language } from '../../src/shared/language.ts';
+import type { Language } from '../../src/shared/language/language.ts';
 
 const softHyphen = '\u00AD';
 const shortestWord = 6;

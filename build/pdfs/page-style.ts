@@ -1,4 +1,4 @@
-import type { Journal } from '../../src/shared/journal.ts';
+import type { Journal } from '../../src/shared/library/journal.ts';
 import { cssString } from './html.ts';
 import { type ArticleSource, firstPage } from './read-article.ts';
 import { shortPlaceName } from './words.ts';

@@ -1,7 +1,7 @@
-import { fullName } from '../../src/shared/author-name.ts';
-import type { Journal } from '../../src/shared/journal.ts';
-import { defaultLanguage, type Language } from '../../src/shared/language.ts';
-import { publicationDate } from '../../src/shared/publication-date.ts';
+import { fullName } from '../../src/shared/article/author-name.ts';
+import { publicationDate } from '../../src/shared/article/publication-date.ts';
+import { defaultLanguage, type Language } from '../../src/shared/language/language.ts';
+import type { Journal } from '../../src/shared/library/journal.ts';
 import type { PdfFacts } from './finish-pdf.ts';
 import { type VolumeSource, volumeTitle } from './front-matter.ts';
 import { firstSheets } from './print-volume.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Journal } from '../../src/shared/journal.ts';
-import { pageCount } from '../../src/shared/page-range.ts';
+import { pageCount } from '../../src/shared/article/page-range.ts';
+import type { Journal } from '../../src/shared/library/journal.ts';
 import { articleHtml } from './article-html.ts';
 import { comfortable, type FitSetting, fitPages, measureOf } from './fit.ts';
 import {

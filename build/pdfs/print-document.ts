@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
-import type { Language } from '../../src/shared/language.ts';
+import type { Language } from '../../src/shared/language/language.ts';
 import { fontFaces } from './fonts.ts';
 import { escapeHtml } from './html.ts';
 import { headingTexts } from './in-page.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
-import type { EditorialBoard, Journal } from '../../src/shared/journal.ts';
-import { defaultLanguage } from '../../src/shared/language.ts';
-import { pageCount } from '../../src/shared/page-range.ts';
+import { pageCount } from '../../src/shared/article/page-range.ts';
+import { defaultLanguage } from '../../src/shared/language/language.ts';
+import type { EditorialBoard, Journal } from '../../src/shared/library/journal.ts';
 import { frontMatter, frontPages, type VolumeSource, volumeTitle } from './front-matter.ts';
 import { marginText, pageStyle } from './page-style.ts';
 import { loadDocument, type Printed, printPages } from './print-document.ts';

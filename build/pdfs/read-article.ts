@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { issueFolder } from '../../server/library/file-addresses.ts';
-import { ArticleFile } from '../../src/shared/article-file.ts';
-import { IssueFile } from '../../src/shared/issue-file.ts';
-import type { LocalizedText } from '../../src/shared/language.ts';
-import type { PageRange } from '../../src/shared/printed-pages.ts';
+import { ArticleFile } from '../../src/shared/article/article-file.ts';
+import type { PageRange } from '../../src/shared/article/printed-pages.ts';
+import type { LocalizedText } from '../../src/shared/language/language.ts';
+import { IssueFile } from '../../src/shared/library/issue-file.ts';
 import { fieldsOf, readJsonFile } from '../library/json-file.ts';
 import { createProblems } from '../library/problems.ts';
 import { readJson } from './read-json.ts';

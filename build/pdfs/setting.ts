@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import type { Directives } from 'mdast-util-directive';
-import type { Language } from '../../src/shared/language.ts';
+import type { Language } from '../../src/shared/language/language.ts';
 import type { CitedWork } from './cited-works.ts';
 
 /** What figures and tables need from their article. */

@@ -1,7 +1,7 @@
-import { bindWords } from '#shared/word-spacing.ts';
-import { fullName } from '../../src/shared/author-name.ts';
-import type { Journal } from '../../src/shared/journal.ts';
-import type { Language } from '../../src/shared/language.ts';
+import { bindWords } from '#shared/language/word-spacing.ts';
+import { fullName } from '../../src/shared/article/author-name.ts';
+import type { Language } from '../../src/shared/language/language.ts';
+import type { Journal } from '../../src/shared/library/journal.ts';
 import { escapeHtml } from './html.ts';
 import type { ArticleSource } from './read-article.ts';
 import { placeWithPages, printedDate, printedYear, words } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast';
-import { bindWords } from '#shared/word-spacing.ts';
-import type { Language } from '../../src/shared/language.ts';
+import { bindWords } from '#shared/language/word-spacing.ts';
+import type { Language } from '../../src/shared/language/language.ts';
 import { hyphenate } from './hyphenation.ts';
 
 const divided = new Set(['p', 'li', 'td', 'th']);

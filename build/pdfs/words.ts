@@ -1,6 +1,6 @@
-import { dateLocales, type Language } from '../../src/shared/language.ts';
-import type { PageRange } from '../../src/shared/printed-pages.ts';
-import { publicationDate } from '../../src/shared/publication-date.ts';
+import type { PageRange } from '../../src/shared/article/printed-pages.ts';
+import { publicationDate } from '../../src/shared/article/publication-date.ts';
+import { dateLocales, type Language } from '../../src/shared/language/language.ts';
 import type { PrintedArticle } from './read-article.ts';
 
 /** What says where and when an article is published. */

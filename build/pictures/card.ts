@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Language } from '../../src/shared/language.ts';
+import type { Language } from '../../src/shared/language/language.ts';
 import { fitTitle, type TitleWays } from './fit-title.ts';
 import { paletted } from './palette-png.ts';
 import { variableFonts } from './variable-fonts.ts';

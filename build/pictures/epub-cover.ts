@@ -1,8 +1,8 @@
-import { bindWords } from '#shared/word-spacing.ts';
-import { fullName } from '../../src/shared/author-name.ts';
-import type { Journal } from '../../src/shared/journal.ts';
-import { defaultLanguage } from '../../src/shared/language.ts';
-import type { VolumeFile } from '../../src/shared/volume-file.ts';
+import { bindWords } from '#shared/language/word-spacing.ts';
+import { fullName } from '../../src/shared/article/author-name.ts';
+import { defaultLanguage } from '../../src/shared/language/language.ts';
+import type { Journal } from '../../src/shared/library/journal.ts';
+import type { VolumeFile } from '../../src/shared/library/volume-file.ts';
 import { escapeHtml } from '../pdfs/html.ts';
 import type { PrintedArticle } from '../pdfs/read-article.ts';
 import { placeName } from '../pdfs/words.ts';

@@ -1,6 +1,6 @@
-import { bindWords } from '#shared/word-spacing.ts';
-import type { Journal } from '../../src/shared/journal.ts';
-import type { Language } from '../../src/shared/language.ts';
+import { bindWords } from '#shared/language/word-spacing.ts';
+import type { Language } from '../../src/shared/language/language.ts';
+import type { Journal } from '../../src/shared/library/journal.ts';
 import { escapeHtml } from '../pdfs/html.ts';
 import type { Card } from './card.ts';
 

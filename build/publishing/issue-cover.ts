@@ -1,6 +1,6 @@
-import type { Journal } from '#shared/journal.ts';
-import type { Language, LocalizedText } from '#shared/language.ts';
-import { bindWords } from '#shared/word-spacing.ts';
+import type { Language, LocalizedText } from '#shared/language/language.ts';
+import { bindWords } from '#shared/language/word-spacing.ts';
+import type { Journal } from '#shared/library/journal.ts';
 import { escapeHtml } from '../pdfs/html.ts';
 import { blocks, coverSize, inLines, words } from './cover-drawing.ts';
 

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { AnnouncementFile } from '#shared/announcement-file.ts';
-import { ArticleFile } from '#shared/article-file.ts';
-import { IssueFile } from '#shared/issue-file.ts';
-import { NoticeFile } from '#shared/notice-file.ts';
-import { VolumeFile } from '#shared/volume-file.ts';
+import { ArticleFile } from '#shared/article/article-file.ts';
+import { NoticeFile } from '#shared/article/notice-file.ts';
+import { AnnouncementFile } from '#shared/library/announcement-file.ts';
+import { IssueFile } from '#shared/library/issue-file.ts';
+import { VolumeFile } from '#shared/library/volume-file.ts';
 
 /** The documented fields that editors write, with the paths of the schema files below the resources folder. */
 const schemas = {

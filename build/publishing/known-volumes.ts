@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { IsoDate } from '#shared/iso-date.ts';
-import { Journal } from '#shared/journal.ts';
-import { LocalizedText } from '#shared/localized.ts';
+import { LocalizedText } from '#shared/language/localized.ts';
+import { Journal } from '#shared/library/journal.ts';
 import { folders } from '../library/folders.ts';
 import { readJsonFile } from '../library/json-file.ts';
 import { createProblems } from '../library/problems.ts';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { AnnouncementKind } from '#shared/announcement-kind.ts';
-import { Slug } from '#shared/identifiers.ts';
-import { languages } from '#shared/language.ts';
+import { Slug } from '#shared/article/identifiers.ts';
+import { languages } from '#shared/language/language.ts';
+import type { AnnouncementKind } from '#shared/library/announcement-kind.ts';
 import { unwritten } from '../library/problems.ts';
 import { Refusal } from '../refusal.ts';
 import { schemaOf, writeJsonSchemas } from './json-schemas.ts';

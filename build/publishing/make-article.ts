@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ArticleType } from '#shared/article-type.ts';
-import { Slug } from '#shared/identifiers.ts';
-import { type Language, languages } from '#shared/language.ts';
-import { isPagePath } from '#shared/page-path.ts';
-import { pageCount, pageRange } from '#shared/page-range.ts';
-import type { PageRange } from '#shared/printed-pages.ts';
+import type { ArticleType } from '#shared/article/article-type.ts';
+import { Slug } from '#shared/article/identifiers.ts';
+import { pageCount, pageRange } from '#shared/article/page-range.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
+import { type Language, languages } from '#shared/language/language.ts';
+import { isPagePath } from '#shared/page/page-path.ts';
 import { articlePdfFile } from '../../server/library/file-addresses.ts';
 import { isTitle } from '../library/check-pdf.ts';
 import { unwritten } from '../library/problems.ts';

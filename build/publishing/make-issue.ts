@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { IsoDate } from '#shared/iso-date.ts';
-import { type Language, type LocalizedText, languages } from '#shared/language.ts';
-import { VolumeFile } from '#shared/volume-file.ts';
+import { type Language, type LocalizedText, languages } from '#shared/language/language.ts';
+import { VolumeFile } from '#shared/library/volume-file.ts';
 import { issueFolder } from '../../server/library/file-addresses.ts';
 import { unwritten } from '../library/problems.ts';
 import { Refusal } from '../refusal.ts';

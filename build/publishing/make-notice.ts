@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { NoticeType } from '#shared/article/notice-type.ts';
 import { IsoDate } from '#shared/iso-date.ts';
-import type { NoticeType } from '#shared/notice-type.ts';
 import { unwritten } from '../library/problems.ts';
 import { Refusal } from '../refusal.ts';
 import { schemaOf, writeJsonSchemas } from './json-schemas.ts';

@@ -1,4 +1,4 @@
-import { programPackage } from '#shared/program-package.ts';
+import { programPackage } from '#shared/program/program-package.ts';
 
 const systems: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'linux',

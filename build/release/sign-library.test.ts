@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { inFirstFormat } from '#shared/first-format.ts';
-import type { LibraryManifest } from '#shared/library-manifest.ts';
+import { inFirstFormat } from '#shared/library/first-format.ts';
+import type { LibraryManifest } from '#shared/library/library-manifest.ts';
 import { isSignedBy, keyIdOf } from '../../server/library/manifest-signature.ts';
 import { signLibrary } from './sign-library.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { LibraryManifest } from '#shared/library-manifest.ts';
+import type { LibraryManifest } from '#shared/library/library-manifest.ts';
 import { signLibraryManifest } from '../../server/library/manifest-signature.ts';
 import type { SigningKey } from '../library/signing-key.ts';
 import { Refusal } from '../refusal.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ProgramRelease } from '#shared/program-release.ts';
+import { ProgramRelease } from '#shared/program/program-release.ts';
 import { isSignedBy } from '../../server/library/manifest-signature.ts';
 import { publisherReleaseKey, sampleReleaseKey, trustedReleaseKeys } from './release-key.ts';
 import { signRelease } from './sign-release.ts';

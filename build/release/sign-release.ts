@@ -1,14 +1,14 @@
 import { createHash, createPublicKey, sign } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ProgramRelease } from '#shared/program-release.ts';
+import type { ProgramRelease } from '#shared/program/program-release.ts';
 import {
   checksumsSignature,
   latestFile,
   releaseChecksums,
   releaseKey,
   releaseManifest,
-} from '#shared/release-files.ts';
+} from '#shared/program/release-files.ts';
 import { signManifest } from '../../server/library/manifest-signature.ts';
 import type { SigningKey } from '../library/signing-key.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { type Language, languages } from '../../src/shared/language.ts';
+import { type Language, languages } from '../../src/shared/language/language.ts';
 import {
   outsideOfScreens,
   partsOfServer,
   partsOfWords,
   rareParts,
   type WordsPart,
-} from '../../src/shared/parts-of-words.ts';
-import { bindLines } from '../../src/shared/word-spacing.ts';
+} from '../../src/shared/language/parts-of-words.ts';
+import { bindLines } from '../../src/shared/language/word-spacing.ts';
 
 const name = 'virtual:words';
 const locales = path.resolve('resources/locales');

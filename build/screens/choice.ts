@@ -1,5 +1,5 @@
 import { readCommandLine } from '../../server/operate/command-line.ts';
-import { type Language, languages } from '../../src/shared/language.ts';
+import { type Language, languages } from '../../src/shared/language/language.ts';
 import { Refusal } from '../refusal.ts';
 import { type Look, looks, lookWidths, tablet } from './looks.ts';
 import type { Scene } from './scene.ts';

@@ -1,8 +1,8 @@
-import type { ArticleSummary } from '../../src/shared/article.ts';
-import { languages } from '../../src/shared/language.ts';
+import type { ArticleSummary } from '../../src/shared/article/article.ts';
+import { languages } from '../../src/shared/language/language.ts';
+import type { Volume } from '../../src/shared/library/volume.ts';
 import { officePaths } from '../../src/shared/office/office-paths.ts';
-import { paths } from '../../src/shared/paths.ts';
-import type { Volume } from '../../src/shared/volume.ts';
+import { paths } from '../../src/shared/page/paths.ts';
 import { listArticles } from '../bench/pages.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../src/shared/paths.ts';
+import { paths } from '../../src/shared/page/paths.ts';
 import {
   askForLink,
   cite,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { withLanguage } from '../../src/shared/address.ts';
-import type { Language } from '../../src/shared/language.ts';
+import type { Language } from '../../src/shared/language/language.ts';
+import { withLanguage } from '../../src/shared/page/address.ts';
 import { heightOf, type Look, looks } from './looks.ts';
 import { signIn } from './person.ts';
 import type { Scene } from './scene.ts';

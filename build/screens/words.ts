@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../../src/shared/language.ts';
+import type { Language } from '../../src/shared/language/language.ts';
 
 /**
  * The texts of a screen in a language, by file and key.

@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, dialog } from 'electron';
-import type { DesktopFacts } from '#shared/desktop-bridge.ts';
+import type { DesktopFacts } from '#shared/program/desktop-bridge.ts';
 import { type DesktopWords, filled } from './words.ts';
 
 /**

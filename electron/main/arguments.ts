@@ -1,4 +1,4 @@
-import { programScheme } from '#shared/program-scheme.ts';
+import { programScheme } from '#shared/program/program-scheme.ts';
 
 /** The options and the link passed on the command line. */
 export type Arguments = {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { programScheme } from '#shared/program-scheme.ts';
+import { programScheme } from '#shared/program/program-scheme.ts';
 import { startLanguage } from './language.ts';
 import { filled, wordsOf } from './words.ts';
 

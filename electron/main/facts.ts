@@ -1,4 +1,4 @@
-import type { DesktopFacts } from '#shared/desktop-bridge.ts';
+import type { DesktopFacts } from '#shared/program/desktop-bridge.ts';
 import { built } from './build-facts.ts';
 
 /** The versions of the program and its runtime, the platform, and whether the settings were reset. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { app } from 'electron';
-import { printedScreensFile } from '#shared/printed-start.ts';
+import { printedScreensFile } from '#shared/article/printed-start.ts';
 import { bundleFolders } from './library/bundled-source.ts';
 
 /** The paths of the program's own files and of its user data. */

@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, Menu, nativeTheme, protocol } from 'electron';
-import { withLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { readArguments } from './arguments.ts';
 import { receiveQuestions } from './bridge/receive-questions.ts';
 import { built } from './build-facts.ts';

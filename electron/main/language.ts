@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '#shared/language.ts';
+import { defaultLanguage, type Language, languages } from '#shared/language/language.ts';
 
 /**
  * The initial language: the chosen one, else the first of the system's that we support, else Russian.

@@ -1,6 +1,6 @@
 import { app, clipboard } from 'electron';
-import { languageOf } from '#shared/address.ts';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language/language.ts';
+import { languageOf } from '#shared/page/address.ts';
 import { answerQuestions } from './bridge/answer-questions.ts';
 import type { AnswerQuestion } from './bridge/receive-questions.ts';
 import { desktopFacts } from './facts.ts';

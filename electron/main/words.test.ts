@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
 import { filled, hasWords, readWords, wordsOf } from './words.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import english from '../../resources/locales/en/desktop.json' with { type: 'json' };
 import { built } from './build-facts.ts';
 

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { type NewsName, newsChannels, questionChannels } from '#shared/desktop-bridge.ts';
+import { type NewsName, newsChannels, questionChannels } from '#shared/program/desktop-bridge.ts';
 
 /** A path received before any screen listened; the first listener gets it. */
 let missed: string | undefined;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AnnotationRecord } from '#shared/annotation.ts';
-import { isRemoved } from '#shared/annotation-merge.ts';
+import type { AnnotationRecord } from '#shared/account/annotation.ts';
+import { isRemoved } from '#shared/account/annotation-merge.ts';
 import type { AccountTables } from './db/schema.ts';
 
 type Row = Selectable<AccountTables['annotations']>;

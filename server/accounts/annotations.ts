@@ -5,9 +5,9 @@ import {
   type AnnotationAnswer,
   type AnnotationChanges,
   AnnotationRecord,
-} from '#shared/annotation.ts';
-import { eraOf } from '#shared/annotation-era.ts';
-import { inReadingOrder, notLaterThan } from '#shared/annotation-merge.ts';
+} from '#shared/account/annotation.ts';
+import { eraOf } from '#shared/account/annotation-era.ts';
+import { inReadingOrder, notLaterThan } from '#shared/account/annotation-merge.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from './accounts.ts';
 import { presentRecord } from './annotation-row.ts';

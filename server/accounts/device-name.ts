@@ -1,4 +1,4 @@
-import { namedDevices } from '#shared/device.ts';
+import { namedDevices } from '#shared/account/device.ts';
 
 /** Browsers by their distinctive tokens; those that also claim to be Chrome or Safari come first. */
 const browsers: [RegExp, string][] = [

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { comparableEmail } from '#shared/account.ts';
+import { comparableEmail } from '#shared/account/account.ts';
 import type { AccountTables } from './db/schema.ts';
 import { hashToken, makeToken } from './opaque-token.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import type { AccountTables, TokenPurpose } from './db/schema.ts';
 import { hashToken, makeToken } from './opaque-token.ts';
 

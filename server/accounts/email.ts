@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Account, EmailChange, VerificationRequest } from '#shared/account.ts';
+import type { Account, EmailChange, VerificationRequest } from '#shared/account/account.ts';
 import { Failure } from '#shared/failure.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { refuse } from '../mail/budget.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountTables } from './db/schema.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { comparableEmail } from '#shared/account.ts';
+import { comparableEmail } from '#shared/account/account.ts';
 import type { AccountTables } from './db/schema.ts';
 
 /** Whether an email address is that of an account, and its owner has confirmed it. */

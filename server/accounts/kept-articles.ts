@@ -1,4 +1,4 @@
-import type { ReadingRecord, SavedArticle } from '#shared/account.ts';
+import type { ReadingRecord, SavedArticle } from '#shared/account/account.ts';
 import type { Accounts } from './accounts.ts';
 
 type Database = Pick<Accounts, 'database'>;

@@ -1,4 +1,4 @@
-import type { KeptArticles, KeptChanges } from '#shared/kept-articles.ts';
+import type { KeptArticles, KeptChanges } from '#shared/account/kept-articles.ts';
 import type { Accounts } from './accounts.ts';
 import { transact } from './db/transact.ts';
 import { listReading, listSaved } from './kept-articles.ts';

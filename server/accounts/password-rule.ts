@@ -1,5 +1,5 @@
 import { Failure } from '#shared/failure.ts';
-import type { Journal } from '#shared/journal.ts';
+import type { Journal } from '#shared/library/journal.ts';
 
 /** Personal data that attackers try first. */
 export type KnownOfPerson = { email: string; username: string; given_name: string; family_name: string };
@@ -25,7 +25,7 @@ export function createPasswordRule(publicUrl: string, journal?: () => Promise<Na
       ? [named.name, named.abbreviation, named.publisher].flatMap(Object.values<string>).concat(named.domain)
       : [];
     // The word lists take a tenth of a second and some memory, so they load with the first new password.
-    const { isGuessable } = await import('#shared/passwords/guessable.ts');
+    const { isGuessable } = await import('#shared/account/passwords/guessable.ts');
     if (isGuessable(password, [...about, ...ours, new URL(publicUrl).hostname])) {
       throw new Failure('invalidInput', 'this password is easy to guess', {
         fields: { password: 'passwordCommon' },

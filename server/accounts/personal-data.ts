@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { comparableEmail } from '#shared/account.ts';
+import { comparableEmail } from '#shared/account/account.ts';
 import { ownRoleChanges } from '../office/people.ts';
 import { findReviewOffer } from '../office/review-offers.ts';
 import type { Session } from './access-token.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import type { AccountTables } from './db/schema.ts';
 
 /**

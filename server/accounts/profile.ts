@@ -1,4 +1,4 @@
-import { type Account, comparableEmail, type ProfileEdits, profileOf } from '#shared/account.ts';
+import { type Account, comparableEmail, type ProfileEdits, profileOf } from '#shared/account/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from './accounts.ts';
 import { transact } from './db/transact.ts';

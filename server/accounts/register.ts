@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { comparableEmail, type Registration } from '#shared/account.ts';
+import { comparableEmail, type Registration } from '#shared/account/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from './accounts.ts';
 import { isTaken } from './db/conflicts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Account, SessionSummary } from '#shared/account.ts';
+import type { Account, SessionSummary } from '#shared/account/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { type Credentials, comparableEmail } from '#shared/account.ts';
+import { type Credentials, comparableEmail } from '#shared/account/account.ts';
+import type { ProofOffer, SecondStep } from '#shared/account/second-factor.ts';
 import { Failure } from '#shared/failure.ts';
-import type { Language } from '#shared/language.ts';
-import type { ProofOffer, SecondStep } from '#shared/second-factor.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { AnnotationRecord } from '#shared/annotation.ts';
-import { annotationLimits as limits } from '#shared/annotation-limits.ts';
-import { isRemoved, newerRecord } from '#shared/annotation-merge.ts';
+import type { AnnotationRecord } from '#shared/account/annotation.ts';
+import { annotationLimits as limits } from '#shared/account/annotation-limits.ts';
+import { isRemoved, newerRecord } from '#shared/account/annotation-merge.ts';
 import { annotationRow, presentRecord, sizeOf } from './annotation-row.ts';
 import type { AccountTables } from './db/schema.ts';
 

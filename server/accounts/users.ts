@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { comparableEmail, type Profile } from '#shared/account.ts';
+import { comparableEmail, type Profile } from '#shared/account/account.ts';
 import type { AccountTables } from './db/schema.ts';
 
 /** The columns needed to check a user's password and to write to them. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Library } from '#shared/library.ts';
+import type { Library } from '#shared/library/library.ts';
 import type { AccountDatabase, AccountTables, AnnouncementTemplate } from '../accounts/db/schema.ts';
 import { dataOf, letterOf, type Sender } from '../mail/compose.ts';
 import type { Letter } from '../mail/letter.ts';

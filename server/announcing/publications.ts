@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Library } from '#shared/library.ts';
-import type { MailBox } from '#shared/unsubscribing.ts';
+import type { MailBox } from '#shared/account/unsubscribing.ts';
+import type { Library } from '#shared/library/library.ts';
 import type { AccountTables, AnnouncementTemplate } from '../accounts/db/schema.ts';
 
 type Kind = Selectable<AccountTables['announcements']>['kind'];

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { withLanguage } from '#shared/address.ts';
-import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
-import type { MailBox } from '#shared/unsubscribing.ts';
+import type { MailBox } from '#shared/account/unsubscribing.ts';
+import type { Language } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { AccountDatabase } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { boxes, templatesOf } from './publications.ts';

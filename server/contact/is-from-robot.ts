@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#shared/contact.ts';
+import type { ContactMessage } from '#shared/account/contact.ts';
 
 /** No person reads the form and writes to the office faster than this, in ms. */
 const shortest = 2_000;

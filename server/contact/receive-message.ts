@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ContactMessage } from '#shared/contact.ts';
-import { defaultLanguage } from '#shared/language.ts';
+import type { ContactMessage } from '#shared/account/contact.ts';
+import { defaultLanguage } from '#shared/language/language.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { isConfirmed } from '../accounts/users.ts';

@@ -2,9 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { editionOf } from '#library/current.ts';
 import { isSignedBy, keyIdOf, readPublicKey, type TrustedKey } from '#library/manifest-signature.ts';
-import { comparePackages, programPackage } from '#shared/program-package.ts';
-import { type OfferedProgram, ProgramRelease } from '#shared/program-release.ts';
-import { checksumsSignature, releaseChecksums, releaseKey, releaseManifest } from '#shared/release-files.ts';
+import { comparePackages, programPackage } from '#shared/program/program-package.ts';
+import { type OfferedProgram, ProgramRelease } from '#shared/program/program-release.ts';
+import {
+  checksumsSignature,
+  releaseChecksums,
+  releaseKey,
+  releaseManifest,
+} from '#shared/program/release-files.ts';
 
 /** The release of the desktop program that the site currently offers. */
 export type OpenRelease = {

@@ -1,7 +1,7 @@
 import type { OpenedLibrary } from '#library/current.ts';
-import { languageOf, withoutLanguage } from '#shared/address.ts';
-import { type FeedFormat, type FeedSubject, feedMediaTypes, feedPath } from '#shared/feed.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
+import { type FeedFormat, type FeedSubject, feedMediaTypes, feedPath } from '#shared/library/feed.ts';
+import { languageOf, withoutLanguage } from '#shared/page/address.ts';
 import type { ServedDates } from '../harvesting/served-dates.ts';
 import { atomFeed } from './atom.ts';
 import { readFeed } from './feed-entries.ts';

@@ -1,5 +1,5 @@
-import type { ArticleSummary } from '#shared/article.ts';
-import type { Language } from '#shared/language.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
+import type { Language } from '#shared/language/language.ts';
 
 const words: Record<Language, { issue(volume: number, issue: number): string; onlineFirst: string }> = {
   ru: {

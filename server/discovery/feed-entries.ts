@@ -1,22 +1,22 @@
 import type { OpenedLibrary } from '#library/current.ts';
-import { withLanguage } from '#shared/address.ts';
-import type { Announcement } from '#shared/announcement.ts';
+import type { Article } from '#shared/article/article.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { articleEpubPath } from '#shared/article/epub-path.ts';
+import type { Notice } from '#shared/article/notice.ts';
+import { noticeTitle, noticeTypeNames, updatesTitle } from '#shared/article/notice-title.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Announcement } from '#shared/library/announcement.ts';
 import {
   announcementKindNames,
   announcementSummary,
   announcementsTitle,
   announcementTitle,
-} from '#shared/announcement-title.ts';
-import type { Article } from '#shared/article.ts';
-import { fullName } from '#shared/author-name.ts';
-import { articleEpubPath } from '#shared/epub-path.ts';
-import type { FeedSubject } from '#shared/feed.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
-import type { Notice } from '#shared/notice.ts';
-import { noticeTitle, noticeTypeNames, updatesTitle } from '#shared/notice-title.ts';
-import { paths } from '#shared/paths.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+} from '#shared/library/announcement-title.ts';
+import type { FeedSubject } from '#shared/library/feed.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { ServedDates } from '../harvesting/served-dates.ts';
 import { entryPlace } from './entry-place.ts';
 

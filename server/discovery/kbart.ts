@@ -1,5 +1,5 @@
-import type { Journal } from '#shared/journal.ts';
-import type { Volume } from '#shared/volume.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import type { Volume } from '#shared/library/volume.ts';
 
 /**
  * The journal's holdings as a line that libraries load into their catalogues: KBART Phase II (NISO

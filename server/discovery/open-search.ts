@@ -1,7 +1,7 @@
 import { element, xmlDocument } from '#library/xml.ts';
-import { withLanguage } from '#shared/address.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { withLanguage } from '#shared/page/address.ts';
 
 /**
  * Lets browsers search the journal from the address bar, in a language.

@@ -1,5 +1,5 @@
-import { inEachLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
+import { inEachLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 
 /**
  * robots.txt (RFC 9309): crawlers may read everything except the API and search results, which are endless;

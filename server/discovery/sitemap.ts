@@ -6,9 +6,9 @@ import { listIssues } from '#library/issues.ts';
 import { listNotices } from '#library/notices.ts';
 import type { RecordDate } from '#library/records.ts';
 import { element, xmlDocument } from '#library/xml.ts';
-import { withLanguage } from '#shared/address.ts';
-import { defaultLanguage, languages } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import { defaultLanguage, languages } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { ServedDates } from '../harvesting/served-dates.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,9 +1,9 @@
-import { withLanguage } from '#shared/address.ts';
-import type { Announcement } from '#shared/announcement.ts';
-import { announcementTitle } from '#shared/announcement-title.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Announcement } from '#shared/library/announcement.ts';
+import { announcementTitle } from '#shared/library/announcement-title.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { journalId, organisation, periodical } from './journal-json-ld.ts';
 
 /** An announcement and its journal; a call expires with its deadline. @see https://schema.org/NewsArticle */

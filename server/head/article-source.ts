@@ -3,10 +3,10 @@ import { readRecordSource } from '#library/export/record-sources.ts';
 import { findTextContents, type TextContents } from '#library/full-text.ts';
 import { recordChanged } from '#library/records.ts';
 import type { Reference } from '#library/references.ts';
-import type { Article } from '#shared/article.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Issue } from '#shared/library/issue.ts';
+import type { Journal } from '#shared/library/journal.ts';
 
 /** The source of an article's metadata for machines. */
 export type ArticleSource = {

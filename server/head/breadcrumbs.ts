@@ -1,8 +1,8 @@
 import type { BreadcrumbList } from 'schema-dts';
-import { withLanguage } from '#shared/address.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 
 type Place = {
   volume: number;

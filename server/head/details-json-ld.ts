@@ -1,11 +1,11 @@
-import type { Article } from '#shared/article.ts';
-import type { Funding, Original, Relation, ReviewedWork } from '#shared/article-details.ts';
-import { doiUrl } from '#shared/doi-url.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
-import type { ArticleStatus } from '#shared/notice-type.ts';
-import { paths } from '#shared/paths.ts';
-import { typeNames } from '#shared/record-type.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { Funding, Original, Relation, ReviewedWork } from '#shared/article/article-details.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
+import type { ArticleStatus } from '#shared/article/notice-type.ts';
+import { typeNames } from '#shared/article/record-type.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { paths } from '#shared/page/paths.ts';
 import { noticeId } from './notice-json-ld.ts';
 
 /** What an article says of itself besides what every article has, as properties of schema.org. */

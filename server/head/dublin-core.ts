@@ -1,11 +1,11 @@
-import { withLanguage } from '#shared/address.ts';
-import { fullName } from '#shared/author-name.ts';
-import { doiUrl } from '#shared/doi-url.ts';
-import { languagesFrom } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
-import { publicationDate } from '#shared/publication-date.ts';
-import { typeNames } from '#shared/record-type.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
+import { publicationDate } from '#shared/article/publication-date.ts';
+import { typeNames } from '#shared/article/record-type.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { languagesFrom } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { ArticleSource } from './article-source.ts';
 import { link, meta, type Tag } from './tag.ts';
 

@@ -1,8 +1,8 @@
-import type { Article } from '#shared/article.ts';
-import type { Journal } from '#shared/journal.ts';
-import { orcidUrl } from '#shared/orcid-url.ts';
-import { publicationDate } from '#shared/publication-date.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { Article } from '#shared/article/article.ts';
+import { orcidUrl } from '#shared/article/orcid-url.ts';
+import { publicationDate } from '#shared/article/publication-date.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import type { Journal } from '#shared/library/journal.ts';
 import { meta, type Tag } from './tag.ts';
 
 /**

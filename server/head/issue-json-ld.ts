@@ -1,13 +1,13 @@
 import type { PublicationIssue } from 'schema-dts';
 import { textMediaTypes } from '#library/export/text-format.ts';
-import { withLanguage } from '#shared/address.ts';
-import { issueEpubPath } from '#shared/epub-path.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
-import { typeNames } from '#shared/record-type.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import { issueEpubPath } from '#shared/article/epub-path.ts';
+import { typeNames } from '#shared/article/record-type.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Issue } from '#shared/library/issue.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { journalId, periodical } from './journal-json-ld.ts';
 

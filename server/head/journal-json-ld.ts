@@ -1,7 +1,7 @@
 import type { Organization, Periodical, WebSite } from 'schema-dts';
-import { withLanguage } from '#shared/address.ts';
-import type { Journal } from '#shared/journal.ts';
-import { type Language, languages, otherLanguages } from '#shared/language.ts';
+import { type Language, languages, otherLanguages } from '#shared/language/language.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { withLanguage } from '#shared/page/address.ts';
 
 /** The identifier of the journal in graphs. */
 export function journalId(publicUrl: string): string {

@@ -7,18 +7,18 @@ import {
   noticeLinks,
   type TypedLink,
 } from '#library/export/typed-links.ts';
-import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
-import { announcementsTitle } from '#shared/announcement-title.ts';
-import type { Article } from '#shared/article.ts';
-import { isArticleNumber } from '#shared/article-number.ts';
-import { fullName } from '#shared/author-name.ts';
-import { doiUrl } from '#shared/doi-url.ts';
-import { type FeedSubject, feedFormats, feedMediaTypes, feedPath } from '#shared/feed.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
-import { updatesTitle } from '#shared/notice-title.ts';
-import { paths } from '#shared/paths.ts';
+import type { Article } from '#shared/article/article.ts';
+import { isArticleNumber } from '#shared/article/article-number.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
+import { updatesTitle } from '#shared/article/notice-title.ts';
+import type { Language } from '#shared/language/language.ts';
+import { announcementsTitle } from '#shared/library/announcement-title.ts';
+import { type FeedSubject, feedFormats, feedMediaTypes, feedPath } from '#shared/library/feed.ts';
+import type { Issue } from '#shared/library/issue.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { languageOf, withLanguage, withoutLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { announcementGraph } from './announcement-json-ld.ts';
 import { articleGraph } from './article-json-ld.ts';
 import { readArticleSource } from './article-source.ts';

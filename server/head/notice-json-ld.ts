@@ -1,10 +1,10 @@
-import { withLanguage } from '#shared/address.ts';
-import { doiUrl } from '#shared/doi-url.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
-import type { Notice, NoticeSummary } from '#shared/notice.ts';
-import { noticeTitle } from '#shared/notice-title.ts';
-import { paths } from '#shared/paths.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
+import type { Notice, NoticeSummary } from '#shared/article/notice.ts';
+import { noticeTitle } from '#shared/article/notice-title.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { journalId, organisation, periodical } from './journal-json-ld.ts';
 
 /** The identifier of a notice in graphs. */

@@ -1,9 +1,9 @@
 import type { Person } from 'schema-dts';
-import type { Article, Author } from '#shared/article.ts';
-import { fullName } from '#shared/author-name.ts';
-import { creditRoleUrl } from '#shared/credit-role.ts';
-import { languages } from '#shared/language.ts';
-import { orcidUrl } from '#shared/orcid-url.ts';
+import type { Article, Author } from '#shared/article/article.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { creditRoleUrl } from '#shared/article/credit-role.ts';
+import { orcidUrl } from '#shared/article/orcid-url.ts';
+import { languages } from '#shared/language/language.ts';
 
 /** An author of an article. */
 export function person(author: Author, { language, affiliations }: Article): Person {

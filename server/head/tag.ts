@@ -1,4 +1,4 @@
-import { escapedHtml } from '#shared/escaped-html.ts';
+import { escapedHtml } from '#shared/page/escaped-html.ts';
 import { scriptJson } from './script-json.ts';
 
 /** A head element that only machines read. */

@@ -1,5 +1,5 @@
 import { type TextContents, withOrdinarySpaces } from '#library/full-text.ts';
-import type { TextFigure } from '#shared/full-text.ts';
+import type { TextFigure } from '#shared/article/full-text.ts';
 
 /**
  * The text of an article on its page: where it is, and its sections, figures and tables, each with its address.

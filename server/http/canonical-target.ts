@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { canonicalPath } from '#shared/canonical-path.ts';
 import { Failure } from '#shared/failure.ts';
+import { canonicalPath } from '#shared/page/canonical-path.ts';
 
 /**
  * None of our addresses comes near this length except searches, whose letters take up to nine characters when

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
+import { languageOf, withLanguage, withoutLanguage } from '#shared/page/address.ts';
 import type { Authentication } from './authenticate.ts';
 import { keepPrivate } from './privately.ts';
 

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { comparableEmail } from '#shared/account.ts';
+import { comparableEmail } from '#shared/account/account.ts';
 import type { LimitName, Limits } from '../accounts/limits.ts';
 
 /**

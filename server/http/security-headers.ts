@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { contentPolicyWith } from '#shared/content-policy.ts';
+import { contentPolicyWith } from '#shared/page/content-policy.ts';
 import type { InsideSources } from '../rendering/renderer.ts';
 
 /**

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Request, Response } from 'express';
-import { byteRange } from '#shared/byte-range.ts';
 import { Failure } from '#shared/failure.ts';
+import { byteRange } from '#shared/library/byte-range.ts';
 import { mayGivePart, requirePreconditions } from './preconditions.ts';
 
 /**

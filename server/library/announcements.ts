@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementSummary } from '#shared/announcement.ts';
+import type { Announcement, AnnouncementSummary } from '#shared/library/announcement.ts';
 import type { LibraryDatabase } from './schema.ts';
 
 /** All announcements, newest first. */

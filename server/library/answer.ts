@@ -1,6 +1,6 @@
 import { Failure } from '#shared/failure.ts';
-import { type Library, libraryQuestions } from '#shared/library.ts';
-import type { LibraryQuestion } from '#shared/library-question.ts';
+import { type Library, libraryQuestions } from '#shared/library/library.ts';
+import type { LibraryQuestion } from '#shared/library/library-question.ts';
 
 /** What is asked at an address. */
 export type AskedQuestion = {

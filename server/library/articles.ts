@@ -1,13 +1,19 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
-import type { Article, ArticleSummary, FormerVersion, Neighbour, RelatedArticle } from '#shared/article.ts';
+import type {
+  Article,
+  ArticleSummary,
+  FormerVersion,
+  Neighbour,
+  RelatedArticle,
+} from '#shared/article/article.ts';
 
-import { isArticleNumber } from '#shared/article-number.ts';
-import { fullName } from '#shared/author-name.ts';
-import { headingSlug } from '#shared/heading-slug.ts';
-import { statusAfter } from '#shared/notice-type.ts';
-import type { OnlineFirstArticle } from '#shared/online-first.ts';
-import type { PageRange } from '#shared/printed-pages.ts';
+import { isArticleNumber } from '#shared/article/article-number.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { headingSlug } from '#shared/article/heading-slug.ts';
+import { statusAfter } from '#shared/article/notice-type.ts';
+import type { OnlineFirstArticle } from '#shared/article/online-first.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
 import { readAuthorSlugs } from './author-slugs.ts';
 import {
   articleMotifUrl,

@@ -1,4 +1,4 @@
-import { headingSlug } from '#shared/heading-slug.ts';
+import { headingSlug } from '#shared/article/heading-slug.ts';
 import type { LibraryDatabase } from './schema.ts';
 
 /** The English name and the ORCID iD of an author of one article. */

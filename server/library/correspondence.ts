@@ -1,4 +1,4 @@
-import type { Correspondence } from '#shared/correspondence.ts';
+import type { Correspondence } from '#shared/article/correspondence.ts';
 import { readAuthorSlugs } from './author-slugs.ts';
 import type { LibraryDatabase } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Library } from '#shared/library.ts';
+import type { Library } from '#shared/library/library.ts';
 import { createLibrary } from './library.ts';
 import { type OpenLibrary, openSoundLibrary } from './open.ts';
 import { openSchedule, type ScheduleFault } from './scheduled.ts';

@@ -1,4 +1,4 @@
-import { type Language, type LocalizedText, languages } from '#shared/language.ts';
+import { type Language, type LocalizedText, languages } from '#shared/language/language.ts';
 
 /**
  * The names of keywords for lists: those that coincide in a language, though not in English, get the English

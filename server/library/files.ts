@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
-import { isShownInBrowser } from '#shared/supplement-format.ts';
+import { isShownInBrowser } from '#shared/article/supplement-format.ts';
+import type { Language } from '#shared/language/language.ts';
+import { paths } from '#shared/page/paths.ts';
 import {
   articleMotifFile,
   articleMotifUrl,

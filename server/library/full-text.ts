@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isArticleNumber } from '#shared/article-number.ts';
-import type { ArticleText, OutlineEntry, TextFigure } from '#shared/full-text.ts';
+import { isArticleNumber } from '#shared/article/article-number.ts';
+import type { ArticleText, OutlineEntry, TextFigure } from '#shared/article/full-text.ts';
 import { elementsIn, type HtmlNode, readHtml, textOf } from './html-tree.ts';
 import { onScreen } from './on-screen.ts';
 import type { LibraryDatabase } from './schema.ts';

@@ -1,5 +1,5 @@
-import type { Issue, IssueSummary } from '#shared/issue.ts';
-import type { LocalizedText } from '#shared/language.ts';
+import type { LocalizedText } from '#shared/language/language.ts';
+import type { Issue, IssueSummary } from '#shared/library/issue.ts';
 import { listArticles } from './articles.ts';
 import { issueCoverUrl, issuePdfName, issuePdfUrl } from './file-addresses.ts';
 import { hasFullTexts } from './full-text.ts';

@@ -1,7 +1,7 @@
-import { EditorialBoard, Journal } from '#shared/journal.ts';
-import type { JournalPage, JournalPageSlug } from '#shared/journal-page.ts';
-import type { Language } from '#shared/language.ts';
-import type { Library } from '#shared/library.ts';
+import type { Language } from '#shared/language/language.ts';
+import { EditorialBoard, Journal } from '#shared/library/journal.ts';
+import type { JournalPage, JournalPageSlug } from '#shared/library/journal-page.ts';
+import type { Library } from '#shared/library/library.ts';
 import { findAnnouncement, listAnnouncements } from './announcements.ts';
 import { findArticle, listArticles, listOnlineFirst } from './articles.ts';
 import { findAuthor, listAuthors } from './browse/authors.ts';

@@ -1,4 +1,4 @@
-import { type Language, type LocalizedText, languages } from '#shared/language.ts';
+import { type Language, type LocalizedText, languages } from '#shared/language/language.ts';
 
 /**
  * Combines rows of one translation each into one value per language.

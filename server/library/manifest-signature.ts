@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { inFirstFormat } from '#shared/first-format.ts';
-import type { LibraryManifest } from '#shared/library-manifest.ts';
-import { type Signed, signedText } from '#shared/signed-text.ts';
+import { inFirstFormat } from '#shared/library/first-format.ts';
+import type { LibraryManifest } from '#shared/library/library-manifest.ts';
+import { type Signed, signedText } from '#shared/library/signed-text.ts';
 
 /** A public key that programs trust; `publicKey` is its SubjectPublicKeyInfo (RFC 8410) in Base64. */
 export type TrustedKey = {

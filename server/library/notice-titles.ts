@@ -1,6 +1,6 @@
-import { type LocalizedText, perLanguage } from '#shared/language.ts';
-import type { NoticeSummary } from '#shared/notice.ts';
-import { noticeTitle } from '#shared/notice-title.ts';
+import type { NoticeSummary } from '#shared/article/notice.ts';
+import { noticeTitle } from '#shared/article/notice-title.ts';
+import { type LocalizedText, perLanguage } from '#shared/language/language.ts';
 
 /** The title of a notice in each language, by which registers list it. */
 export function noticeTitles(notice: Pick<NoticeSummary, 'type' | 'article'>): LocalizedText {

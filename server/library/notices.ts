@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isArticleNumber } from '#shared/article-number.ts';
-import type { Language } from '#shared/language.ts';
-import type { Notice, NoticeSummary } from '#shared/notice.ts';
-import type { Tombstone } from '#shared/tombstone.ts';
+import { isArticleNumber } from '#shared/article/article-number.ts';
+import type { Notice, NoticeSummary } from '#shared/article/notice.ts';
+import type { Tombstone } from '#shared/article/tombstone.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { LibraryDatabase } from './schema.ts';
 
 /** All notices, newest first. */

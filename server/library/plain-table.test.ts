@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { plainTable } from './plain-table.ts';
 
 /** The cells of a column, after those of the table were written with quotation marks as needed. */

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 
 /** A number as it is printed: groups of three digits, the mark of decimals. Zeros in front are those of codes. */
 const spaces = '[ \\u00a0\\u2009\\u202f]';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestFileOf, markedFileOf, packedFileOf } from '#shared/beside-library.ts';
-import { inFirstFormat } from '#shared/first-format.ts';
-import { LibraryManifest, libraryDatabase, packedAs } from '#shared/library-manifest.ts';
+import { manifestFileOf, markedFileOf, packedFileOf } from '#shared/library/beside-library.ts';
+import { inFirstFormat } from '#shared/library/first-format.ts';
+import { LibraryManifest, libraryDatabase, packedAs } from '#shared/library/library-manifest.ts';
 import { checksumOf } from './checksum.ts';
 import { type CurrentLibrary, editionOf, type OpenedLibrary } from './current.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isArticleNumber } from '#shared/article-number.ts';
+import { isArticleNumber } from '#shared/article/article-number.ts';
 import type { LibraryDatabase, LibraryTables } from './schema.ts';
 
 /** When an article's record last changed, including withdrawn articles. */

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { followsFileOf, manifestFileOf, packedFileOf, scheduledFolderOf } from '#shared/beside-library.ts';
-import { counterOf, LibraryManifest, libraryDatabase } from '#shared/library-manifest.ts';
+import {
+  followsFileOf,
+  manifestFileOf,
+  packedFileOf,
+  scheduledFolderOf,
+} from '#shared/library/beside-library.ts';
+import { counterOf, LibraryManifest, libraryDatabase } from '#shared/library/library-manifest.ts';
 import type { OpenLibrary } from './open.ts';
 
 /** The name of an edition's folder: its moment in UTC, such as `2027-03-30T04-00-00Z`. */

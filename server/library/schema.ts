@@ -1,14 +1,14 @@
 import type { ColumnType } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
-import type { Announcement } from '#shared/announcement.ts';
-import type { Author, Pdf } from '#shared/article.ts';
-import type { ArticleDetails } from '#shared/article-details.ts';
-import type { ArticleType } from '#shared/article-type.ts';
-import type { OutlineEntry, TextFigure } from '#shared/full-text.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Language, LocalizedText } from '#shared/language.ts';
-import type { NoticeType } from '#shared/notice-type.ts';
-import type { Tombstone } from '#shared/tombstone.ts';
+import type { Author, Pdf } from '#shared/article/article.ts';
+import type { ArticleDetails } from '#shared/article/article-details.ts';
+import type { ArticleType } from '#shared/article/article-type.ts';
+import type { OutlineEntry, TextFigure } from '#shared/article/full-text.ts';
+import type { NoticeType } from '#shared/article/notice-type.ts';
+import type { Tombstone } from '#shared/article/tombstone.ts';
+import type { Language, LocalizedText } from '#shared/language/language.ts';
+import type { Announcement } from '#shared/library/announcement.ts';
+import type { Issue } from '#shared/library/issue.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
 export const libraryVersion = 11;

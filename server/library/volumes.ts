@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
-import { perLanguage } from '#shared/language.ts';
-import type { Volume } from '#shared/volume.ts';
+import { perLanguage } from '#shared/language/language.ts';
+import type { Volume } from '#shared/library/volume.ts';
 import { listArticles } from './articles.ts';
 import { volumeCoverUrl, volumePdfName, volumePdfUrl } from './file-addresses.ts';
 import { hasFullTexts } from './full-text.ts';

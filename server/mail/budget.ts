@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { comparableEmail } from '#shared/account.ts';
+import { comparableEmail } from '#shared/account/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { AccountDatabase, AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { LocalizedText } from '#shared/language.ts';
+import type { LocalizedText } from '#shared/language/language.ts';
 import type { AccountTables, AnnouncementTemplate, MailTemplate } from '../accounts/db/schema.ts';
 import type { Letter } from './letter.ts';
 import { letterFor, letters } from './letters/all.ts';

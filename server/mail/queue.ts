@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { AccountTables, MailTemplate } from '../accounts/db/schema.ts';
 
 export type QueuedMail = {

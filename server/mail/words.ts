@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { articleTypes } from '#shared/article-type.ts';
-import type { Language } from '#shared/language.ts';
+import { articleTypes } from '#shared/article/article-type.ts';
+import type { Language } from '#shared/language/language.ts';
 import { givenRoles } from '#shared/office/role.ts';
 
 /** What happened to a second factor. */

@@ -1,15 +1,15 @@
 import type { NoticeSource } from '#library/export/jats-notice.ts';
 import { noticeTitles } from '#library/notice-titles.ts';
 import { element, type XmlContent, type XmlElement } from '#library/xml.ts';
-import type { Article } from '#shared/article.ts';
-import { doiUrl } from '#shared/doi-url.ts';
-import type { Journal } from '#shared/journal.ts';
-import { type Language, languagesFrom } from '#shared/language.ts';
-import { longLanguageCodes } from '#shared/language-names.ts';
-import { paths } from '#shared/paths.ts';
-import { publicationDate } from '#shared/publication-date.ts';
-import { typeNames } from '#shared/record-type.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { Article } from '#shared/article/article.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
+import { publicationDate } from '#shared/article/publication-date.ts';
+import { typeNames } from '#shared/article/record-type.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { type Language, languagesFrom } from '#shared/language/language.ts';
+import { longLanguageCodes } from '#shared/language/language-names.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { paths } from '#shared/page/paths.ts';
 
 /** `oai_dc`, which every repository must support: its schema, and the namespace of its one element. */
 export const dublinCoreFormat = {

@@ -1,4 +1,4 @@
-import { languageNames } from '#shared/language-names.ts';
+import { languageNames } from '#shared/language/language-names.ts';
 import type { HarvestedRecord } from './harvested-record.ts';
 
 /** The set of all articles, which contains those of volumes and languages. */

@@ -2,7 +2,7 @@ import type { OpenedLibrary } from '#library/current.ts';
 import { readJatsSource } from '#library/export/record-sources.ts';
 import { listNoticeRecords } from '#library/notices.ts';
 import { element, type XmlElement } from '#library/xml.ts';
-import type { Journal } from '#shared/journal.ts';
+import type { Journal } from '#shared/library/journal.ts';
 import type { ServedDates } from '../harvesting/served-dates.ts';
 import { OaiFault } from './fault.ts';
 import type { MetadataFormat } from './formats.ts';

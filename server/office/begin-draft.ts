@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '#shared/failure.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { emptyContent } from '#shared/office/empty-content.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { appendEvent } from './log/event-log.ts';

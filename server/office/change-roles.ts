@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import type { GivenRole, Role } from '#shared/office/role.ts';
-import { paths } from '#shared/paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';

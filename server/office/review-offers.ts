@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { comparableEmail } from '#shared/account.ts';
+import { comparableEmail } from '#shared/account/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { KeptReviewOffer, ReviewOfferOfAccount } from '#shared/office/review-offer.ts';
 import type { Accounts } from '../accounts/accounts.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { beginEra } from '#shared/annotation-era.ts';
+import { beginEra } from '#shared/account/annotation-era.ts';
 import { accountsFile } from '../accounts/db/open.ts';
 import { readConfig } from '../config.ts';
 import { makeFolder } from '../make-folder.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { strangersOffice } from '#shared/office/strangers-office.ts';
-import { nothingOffered } from '#shared/program-offer.ts';
-import type { ServerBundle } from '#shared/rendering.ts';
+import type { ServerBundle } from '#shared/page/rendering.ts';
+import { nothingOffered } from '#shared/program/program-offer.ts';
 import { scriptJson } from '../head/script-json.ts';
 import type { InsideSources, Renderer } from './renderer.ts';
 import { tidyHtml } from './tidy-html.ts';

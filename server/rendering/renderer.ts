@@ -1,6 +1,6 @@
-import type { Library } from '#shared/library.ts';
+import type { Library } from '#shared/library/library.ts';
 import type { OfficeQuestions } from '#shared/office/office-questions.ts';
-import type { ProgramOffer } from '#shared/program-offer.ts';
+import type { ProgramOffer } from '#shared/program/program-offer.ts';
 import type { Encoding } from '../http/packed.ts';
 
 /** Renders the error page. */

@@ -5,7 +5,7 @@ import {
   PasswordChange,
   ProfileEdits,
   VerificationRequest,
-} from '#shared/account.ts';
+} from '#shared/account/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { requestEmailChange, requestVerification } from '../accounts/email.ts';
 import { changePassword } from '../accounts/password.ts';

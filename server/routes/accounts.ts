@@ -7,7 +7,7 @@ import {
   PasswordResetRequest,
   Registration,
   Token,
-} from '#shared/account.ts';
+} from '#shared/account/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import {
   type Confirmation,

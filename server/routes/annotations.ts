@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express';
-import { AnnotationChanges } from '#shared/annotation.ts';
+import { AnnotationChanges } from '#shared/account/annotation.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { mergeChanges, readAnnotations } from '../accounts/annotations.ts';

@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
-import { type ContactAnswer, ContactMessage } from '#shared/contact.ts';
+import { type ContactAnswer, ContactMessage } from '#shared/account/contact.ts';
 import type { FieldFault } from '#shared/failure.ts';
 import { statusOf } from '#shared/failure-status.ts';
 import type { Accounts } from '../accounts/accounts.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Router } from 'express';
 import { Failure } from '#shared/failure.ts';
-import { latestFile, releaseManifest } from '#shared/release-files.ts';
+import { latestFile, releaseManifest } from '#shared/program/release-files.ts';
 import type { ReleaseFolder } from '../desktop/release-folder.ts';
 import { sendFile } from '../http/send-file.ts';
 

@@ -1,8 +1,8 @@
 import { type Request, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
-import { ReadingPosition } from '#shared/account.ts';
+import { ReadingPosition } from '#shared/account/account.ts';
+import { KeptChanges } from '#shared/account/kept-articles.ts';
 import { Failure } from '#shared/failure.ts';
-import { KeptChanges } from '#shared/kept-articles.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import {
   findReading,

@@ -1,13 +1,13 @@
 import { type Request, Router } from 'express';
 import type { CurrentLibrary, OpenedLibrary } from '#library/current.ts';
 import { findWithdrawn } from '#library/records.ts';
-import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import { dayOfDeadlines } from '#shared/deadline.ts';
 import { Failure } from '#shared/failure.ts';
-import { paths } from '#shared/paths.ts';
-import { nothingOffered } from '#shared/program-offer.ts';
-import { readerComputer } from '#shared/reader-computer.ts';
-import { isPageOfResults, readSearchQuestion, searchParameters } from '#shared/search-question.ts';
+import { languageOf, withLanguage, withoutLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
+import { nothingOffered } from '#shared/program/program-offer.ts';
+import { readerComputer } from '#shared/program/reader-computer.ts';
+import { isPageOfResults, readSearchQuestion, searchParameters } from '#shared/search/search-question.ts';
 import type { ReleaseFolder } from '../desktop/release-folder.ts';
 import { machineHead } from '../head/machine-head.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';

@@ -6,7 +6,7 @@ import {
   type SearchQuestion,
   searchAddress,
   searchPaths,
-} from '#shared/search-question.ts';
+} from '#shared/search/search-question.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import type { NetworkLimit } from '../http/network-limit.ts';
 import { pack, sendPacked } from '../http/packed.ts';

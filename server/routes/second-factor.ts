@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { NewCodeApp, NewPasskey, Proof } from '#shared/second-factor.ts';
+import { NewCodeApp, NewPasskey, Proof } from '#shared/account/second-factor.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { confirm, offerConfirmation } from '../accounts/second-factor/confirm.ts';
 import { readSecondFactor } from '../accounts/second-factor/read-second-factor.ts';

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
-import { Credentials } from '#shared/account.ts';
-import { SecondStep } from '#shared/second-factor.ts';
+import { Credentials } from '#shared/account/account.ts';
+import { SecondStep } from '#shared/account/second-factor.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { refreshSession, signOut } from '../accounts/sessions.ts';
 import { type Entered, signIn, signInBySecondFactor } from '../accounts/sign-in.ts';

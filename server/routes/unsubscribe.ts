@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
-import { inEachLanguage, languageOf, withLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
-import { isMailBox, type MailBox } from '#shared/unsubscribing.ts';
+import { isMailBox, type MailBox } from '#shared/account/unsubscribing.ts';
+import { inEachLanguage, languageOf, withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { invalidToken } from '../accounts/email-token.ts';
 import { unsubscribe } from '../announcing/unsubscribing.ts';

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
 import type { CurrentLibrary } from '#library/current.ts';
 import { Failure } from '#shared/failure.ts';
-import type { SearchAnswer, Suggestions } from '#shared/search.ts';
-import type { SearchQuestion } from '#shared/search-question.ts';
+import type { SearchAnswer, Suggestions } from '#shared/search/search.ts';
+import type { SearchQuestion } from '#shared/search/search-question.ts';
 import type { SearchTask } from './search-worker.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { editionOf } from '#library/current.ts';
 import { type OpenLibrary, openLibrary } from '#library/open.ts';
-import type { SearchAnswer, Suggestions } from '#shared/search.ts';
-import type { SearchQuestion } from '#shared/search-question.ts';
+import type { SearchAnswer, Suggestions } from '#shared/search/search.ts';
+import type { SearchQuestion } from '#shared/search/search-question.ts';
 
 /** A task for the thread: to open the library file, or to search it, as long as it has this edition. */
 export type SearchTask = { file: string; edition: string } & (

@@ -1,7 +1,7 @@
 import { data, replace } from 'react-router-dom';
-import { withLanguage } from '#shared/address.ts';
-import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import type { Language } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 
 /**
  * What was found.

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { withLanguage } from '#shared/address.ts';
-import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import type { Language } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import action from '../components/link/action.module.css';
 import styles from './route-fault.module.css';
 

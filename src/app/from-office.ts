@@ -1,9 +1,9 @@
 import { data, replace } from 'react-router-dom';
-import { withLanguage } from '#shared/address.ts';
 import type { Failure, FailureCode } from '#shared/failure.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { AskOffice, OfficeQuestions } from '#shared/office/office-questions.ts';
-import { paths } from '#shared/paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { askOffice } from '../client/office/ask-office.ts';
 
 /** Why the office shows a page of its own to nobody but those it is for. */

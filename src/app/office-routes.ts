@@ -1,6 +1,6 @@
 import { type RouteObject, replace } from 'react-router-dom';
-import { withLanguage } from '#shared/address.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { fromOffice } from './from-office.ts';
 import { OfficeFault } from './office-fault.tsx';
 import type { RareScreen, RouteTo } from './rare-screen.ts';

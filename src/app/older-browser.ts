@@ -1,4 +1,4 @@
-import { languageOf } from '#shared/address.ts';
+import { languageOf } from '#shared/page/address.ts';
 import { loadedWords, loadWords } from '../i18n/load-words.ts';
 
 /** What such browsers would show although it does nothing: they know neither popovers nor whether scripts run. */

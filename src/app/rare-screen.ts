@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Params, RouteObject } from 'react-router-dom';
-import type { Language } from '#shared/language.ts';
-import type { AskLibrary } from '#shared/library.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { WordsPart } from '#shared/language/parts-of-words.ts';
+import type { AskLibrary } from '#shared/library/library.ts';
 import type { AskOffice } from '#shared/office/office-questions.ts';
-import type { WordsPart } from '#shared/parts-of-words.ts';
-import type { ProgramOffer } from '#shared/program-offer.ts';
+import type { ProgramOffer } from '#shared/program/program-offer.ts';
 
 /** What loaders ask. */
 export type Sources = {

@@ -1,9 +1,9 @@
-import { isArticleNumber } from '#shared/article-number.ts';
+import { isMailBox } from '#shared/account/unsubscribing.ts';
+import { isArticleNumber } from '#shared/article/article-number.ts';
 import { hasPassed } from '#shared/deadline.ts';
 import { Failure } from '#shared/failure.ts';
-import type { JournalPageSlug } from '#shared/journal-page.ts';
+import type { JournalPageSlug } from '#shared/library/journal-page.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
-import { isMailBox } from '#shared/unsubscribing.ts';
 import { desktop } from '../client/desktop.ts';
 import { required, toHome } from './answers.ts';
 import type { Loading, RareScreen } from './rare-screen.ts';

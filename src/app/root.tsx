@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { withoutLanguage } from '#shared/address.ts';
+import { withoutLanguage } from '#shared/page/address.ts';
 import { useDesktop } from '../client/desktop.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Footer } from './layout/footer.tsx';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
-import { paths } from '#shared/paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useDesktop } from '../client/desktop.ts';
 import action from '../components/link/action.module.css';
 import { useLanguage } from '../i18n/use-language.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { languagePrefix } from '#shared/address.ts';
-import { isArticleNumber } from '#shared/article-number.ts';
-import type { JournalPageSlug } from '#shared/journal-page.ts';
-import { type Language, languages } from '#shared/language.ts';
-import type { WordsPart } from '#shared/parts-of-words.ts';
-import { paths } from '#shared/paths.ts';
+import { isArticleNumber } from '#shared/article/article-number.ts';
+import { type Language, languages } from '#shared/language/language.ts';
+import type { WordsPart } from '#shared/language/parts-of-words.ts';
+import type { JournalPageSlug } from '#shared/library/journal-page.ts';
+import { languagePrefix } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { required, toHome } from './answers.ts';
 import { type FirstScreenName, firstScreens, rareScreen } from './lazy-screens.ts';
 import type { RouteTo, Sources } from './rare-screen.ts';

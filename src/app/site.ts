@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { createContext, use } from 'react';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 
 /** What the host provides to the renderer. */
 export type Site = {

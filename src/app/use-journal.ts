@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom';
-import type { Journal } from '#shared/journal.ts';
+import type { Journal } from '#shared/library/journal.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
 /** The data that the root loader provides to every screen. */

@@ -1,9 +1,9 @@
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import { type Citable, citationRecord } from '#shared/citation/record.ts';
 import { citationLanguage, formatReference, journalStyle } from '#shared/citation/reference.ts';
 import type { TextRun } from '#shared/citation/text-run.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Journal } from '#shared/library/journal.ts';
 
 /** A reference and its language. */
 export type ArticleReference = { lang: Language; runs: TextRun[] };

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { createElement, Fragment, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asHtml, asPlainText, type TextRun } from '#shared/citation/text-run.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { copyToClipboard } from '../components/copy-to-clipboard.ts';
 import styles from './cite-dialog.module.css';
 

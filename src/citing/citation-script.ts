@@ -1,4 +1,4 @@
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import { type CitationRecord, citationRecord, citationScripts } from '#shared/citation/record.ts';
 import { useSite } from '../app/site.ts';
 import { useJournal } from '../app/use-journal.ts';

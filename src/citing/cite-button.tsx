@@ -1,8 +1,8 @@
 import { Quote } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
-import type { Language } from '#shared/language.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { Language } from '#shared/language/language.ts';
 import action from '../components/link/action.module.css';
 import { loadWords } from '../i18n/load-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';

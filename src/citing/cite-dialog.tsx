@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import { articleExportPath, issueExportPath, volumeExportPath } from '#shared/citation/export-format.ts';
 import { usualScript } from '#shared/citation/form.ts';
 import { citationScripts } from '#shared/citation/record.ts';

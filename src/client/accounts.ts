@@ -1,10 +1,10 @@
-import type * as Shared from '#shared/account.ts';
-import type { DesktopBridge } from '#shared/desktop-bridge.ts';
+import type * as Shared from '#shared/account/account.ts';
+import type { ProofOffer } from '#shared/account/second-factor.ts';
 import { Failure } from '#shared/failure.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { handlersOfManuscripts, hasOneOf, readersOfPeople } from '#shared/office/role.ts';
-import type { ProofOffer } from '#shared/second-factor.ts';
+import type { DesktopBridge } from '#shared/program/desktop-bridge.ts';
 import { askAccount } from './ask-account.ts';
 import { forgetDrafts } from './drafts.ts';
 import type { GivenProof } from './second-factor.ts';
@@ -13,7 +13,7 @@ import { forgetUsername, rememberOffice, rememberUsername } from './session.ts';
 import { settleAccount } from './sync/kept-articles.ts';
 
 /** The schemas are loaded when first needed, not with the first page. */
-const contract = () => import('#shared/account.ts');
+const contract = () => import('#shared/account/account.ts');
 
 /**
  * Registers and logs in.
@@ -34,7 +34,7 @@ export async function signIn(credentials: Shared.Credentials): Promise<LoggedIn 
   const answer = await sendJson('POST', '/api/sessions', credentials);
   const asked = part(answer, 'secondFactor');
   if (!asked) return await loggedIn(answer);
-  const { ProofOffer } = await import('#shared/second-factor.ts');
+  const { ProofOffer } = await import('#shared/account/second-factor.ts');
   return { asked: ProofOffer.parse(asked) };
 }
 

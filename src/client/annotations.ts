@@ -1,5 +1,5 @@
-import type { Annotation, AnnotationRecord } from '#shared/annotation.ts';
-import { inReadingOrder, isRemoved, newerRecord, timeOfChange } from '#shared/annotation-merge.ts';
+import type { Annotation, AnnotationRecord } from '#shared/account/annotation.ts';
+import { inReadingOrder, isRemoved, newerRecord, timeOfChange } from '#shared/account/annotation-merge.ts';
 import { askAccount } from './ask-account.ts';
 import { cachedUsername, onSessionChange } from './session.ts';
 import { keepRecord, leaveAccount, nobodys } from './sync/annotation-entries.ts';
@@ -54,7 +54,7 @@ const pause = 1_500;
 const address = '/api/account/annotations';
 
 /** The schemas are loaded when first needed. */
-const contract = () => import('#shared/annotation.ts');
+const contract = () => import('#shared/account/annotation.ts');
 
 const account: AnnotationAccount = {
   read: async (since) => {

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#shared/contact.ts';
+import type { ContactMessage } from '#shared/account/contact.ts';
 import { Failure, type FieldFault } from '#shared/failure.ts';
 import { askServer } from './ask-server.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { DesktopBridge } from '#shared/desktop-bridge.ts';
+import type { DesktopBridge } from '#shared/program/desktop-bridge.ts';
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { Failure, type FailureCode } from '#shared/failure.ts';
-import { type Library, libraryQuestions } from '#shared/library.ts';
-import type { LibraryQuestion } from '#shared/library-question.ts';
+import { type Library, libraryQuestions } from '#shared/library/library.ts';
+import type { LibraryQuestion } from '#shared/library/library-question.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 /** The second header says that a script asks: other sites' scripts and forms can't send it, and robots don't. */

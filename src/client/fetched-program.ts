@@ -1,7 +1,7 @@
 import { Failure } from '#shared/failure.ts';
-import type { ProgramOffer } from '#shared/program-offer.ts';
-import type { OfferedProgram } from '#shared/program-release.ts';
-import { type ReaderComputer, readerComputer } from '#shared/reader-computer.ts';
+import type { ProgramOffer } from '#shared/program/program-offer.ts';
+import type { OfferedProgram } from '#shared/program/program-release.ts';
+import { type ReaderComputer, readerComputer } from '#shared/program/reader-computer.ts';
 
 /** User-Agent Client Hints, where the browser supports them (https://wicg.github.io/ua-client-hints/). */
 type HintingNavigator = Navigator & {

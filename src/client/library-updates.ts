@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { LibraryState } from '#shared/library-updates.ts';
+import type { LibraryState } from '#shared/library/library-updates.ts';
 import { desktop } from './desktop.ts';
 
 /** Methods of the bridge that act on the library of this device. */

@@ -1,4 +1,4 @@
-import type { AskLibrary } from '#shared/library.ts';
+import type { AskLibrary } from '#shared/library/library.ts';
 
 /**
  * Code and schemas are loaded with the first request, not with the first page: a server-rendered page sends

@@ -1,4 +1,4 @@
-import type { ProgramOffer } from '#shared/program-offer.ts';
+import type { ProgramOffer } from '#shared/program/program-offer.ts';
 import { desktop } from './desktop.ts';
 
 /** The code is loaded with the first request: few pages send one. */

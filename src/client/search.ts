@@ -1,7 +1,7 @@
 import { Failure } from '#shared/failure.ts';
-import type { Language } from '#shared/language.ts';
-import { type Suggestion, Suggestions } from '#shared/search.ts';
-import { searchPaths } from '#shared/search-question.ts';
+import type { Language } from '#shared/language/language.ts';
+import { type Suggestion, Suggestions } from '#shared/search/search.ts';
+import { searchPaths } from '#shared/search/search-question.ts';
 
 /**
  * Suggestions for a search query that is being typed.

@@ -1,11 +1,11 @@
-import type * as Shared from '#shared/second-factor.ts';
+import type * as Shared from '#shared/account/second-factor.ts';
 import { askAccount } from './ask-account.ts';
 import type { Method } from './ask-server.ts';
 
 const own = '/api/account/second-factor';
 
 /** The schemas are loaded when first needed, not with the first page. */
-const contract = () => import('#shared/second-factor.ts');
+const contract = () => import('#shared/account/second-factor.ts');
 
 /** The second factors of the account. */
 export function readSecondFactor(): Promise<Shared.SecondFactor> {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
 type LateParts<Parts> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import { Failure } from '#shared/failure.ts';
 import { requestVerification } from '../client/accounts.ts';
 import { useLanguage } from '../i18n/use-language.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { withoutLanguage } from '#shared/address.ts';
-import type { AppUpdate, DesktopSettings } from '#shared/desktop-bridge.ts';
-import { paths } from '#shared/paths.ts';
+import { withoutLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { AppUpdate, DesktopSettings } from '#shared/program/desktop-bridge.ts';
 import { desktop } from '../client/desktop.ts';
 import action from '../components/link/action.module.css';
 import styles from './messages.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { LocalizedText } from '#shared/language.ts';
-import type { LibraryState } from '#shared/library-updates.ts';
-import { paths } from '#shared/paths.ts';
+import type { LocalizedText } from '#shared/language/language.ts';
+import type { LibraryState } from '#shared/library/library-updates.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useLibraryState } from '../client/library-updates.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { type ClosedNews, NewsCard } from './news-card.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LocalizedText } from '#shared/language.ts';
-import { bindLines } from '#shared/word-spacing.ts';
+import type { LocalizedText } from '#shared/language/language.ts';
+import { bindLines } from '#shared/language/word-spacing.ts';
 import { useLanguage } from './use-language.ts';
 
 /** A compound of at most 16 characters; longer ones may need the line break at their hyphen. */

@@ -1,5 +1,5 @@
-import { ownCountryNames } from '#shared/country.ts';
-import type { Language } from '#shared/language.ts';
+import { ownCountryNames } from '#shared/language/country.ts';
+import type { Language } from '#shared/language/language.ts';
 import kazakhNames from '../../resources/journal/countries.kk.json';
 
 /**

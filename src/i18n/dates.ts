@@ -1,4 +1,4 @@
-import { dateLocales, type Language } from '#shared/language.ts';
+import { dateLocales, type Language } from '#shared/language/language.ts';
 
 /** Chromium has no Kazakh dates and would write `2026 M11 20`. */
 const kazakhMonths = [

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 
 /** A label as words inside a sentence: with a small letter, unless it begins with an abbreviation. */
 export function insideSentence(language: Language, label: string): string {

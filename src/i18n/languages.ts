@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 
 /** The languages in the order of the language menu. */
 export const menuLanguages: { language: Language; label: string; name: string }[] = [

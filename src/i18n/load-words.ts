@@ -1,8 +1,8 @@
 import { parts } from 'virtual:words';
 import type { i18n } from 'i18next';
 import { Failure } from '#shared/failure.ts';
-import type { Language } from '#shared/language.ts';
-import type { RarePart, WordsPart } from '#shared/parts-of-words.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { RarePart, WordsPart } from '#shared/language/parts-of-words.ts';
 import { addWords, createWords, type WordsOfLanguage } from './words.ts';
 
 const loaded = new Map<Language, i18n>();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { loadWords } from './load-words.ts';
 
 /**

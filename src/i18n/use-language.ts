@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { languageOf } from '#shared/address.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
+import { languageOf } from '#shared/page/address.ts';
 
 /** The language of the current address. */
 export function useLanguage(): Language {

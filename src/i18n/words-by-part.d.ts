@@ -1,8 +1,8 @@
-/** The texts of each part and language, divided by `src/shared/parts-of-words.ts`. */
+/** The texts of each part and language, divided by `src/shared/language/parts-of-words.ts`. */
 declare module 'virtual:words' {
-  type Language = import('#shared/language.ts').Language;
-  type WordsPart = import('#shared/parts-of-words.ts').WordsPart;
-  type RarePart = import('#shared/parts-of-words.ts').RarePart;
+  type Language = import('#shared/language/language.ts').Language;
+  type WordsPart = import('#shared/language/parts-of-words.ts').WordsPart;
+  type RarePart = import('#shared/language/parts-of-words.ts').RarePart;
   type WordsOfLanguage = import('./words.ts').WordsOfLanguage;
 
   export type Loaders = Record<Language, () => Promise<{ words: WordsOfLanguage }>>;
@@ -12,12 +12,15 @@ declare module 'virtual:words' {
 
 /** The same of rare parts. */
 declare module 'virtual:words/rare' {
-  export const parts: Record<import('#shared/parts-of-words.ts').RarePart, import('virtual:words').Loaders>;
+  export const parts: Record<
+    import('#shared/language/parts-of-words.ts').RarePart,
+    import('virtual:words').Loaders
+  >;
 }
 
 /** All texts that the server renders. */
 declare module 'virtual:words/server' {
-  type Language = import('#shared/language.ts').Language;
+  type Language = import('#shared/language/language.ts').Language;
   type WordsOfLanguage = import('./words.ts').WordsOfLanguage;
 
   export const words: Record<Language, WordsOfLanguage>;

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 
 /** The texts of one language, by screen and key. */
 export type WordsOfLanguage = Record<string, Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { annotationColours } from '#shared/annotation-limits.ts';
+import { annotationColours } from '#shared/account/annotation-limits.ts';
 import { openChoice } from '../client/remembered-choice.ts';
 
 /**

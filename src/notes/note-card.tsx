@@ -1,7 +1,7 @@
 import { Link, Quote, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Annotation } from '#shared/annotation.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
 import { IconButton } from '../components/icon-button/icon-button.tsx';
 import surface from '../components/surface.module.css';
 import { keepBeside } from './beside.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Annotation } from '#shared/annotation.ts';
-import { annotationColours, annotationLimits } from '#shared/annotation-limits.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
+import { annotationColours, annotationLimits } from '#shared/account/annotation-limits.ts';
 import styles from './notes.module.css';
 import type { NotesController } from './notes-controller.ts';
 

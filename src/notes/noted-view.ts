@@ -1,6 +1,6 @@
-import type { Annotation } from '#shared/annotation.ts';
-import type { Article } from '#shared/article.ts';
-import type { Language } from '#shared/language.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { Box } from '../reader/geometry.ts';
 import type { TextQuote } from './text-quote.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Annotation } from '#shared/annotation.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
 import { newAnnotation } from '../../tests/support/annotation.ts';
 import type { Annotations } from '../client/annotations.ts';
 import type { NotedView } from './noted-view.ts';

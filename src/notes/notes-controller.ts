@@ -1,5 +1,5 @@
-import type { Annotation } from '#shared/annotation.ts';
-import { type AnnotationColour, annotationLimits } from '#shared/annotation-limits.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
+import { type AnnotationColour, annotationLimits } from '#shared/account/annotation-limits.ts';
 import type { Annotations } from '../client/annotations.ts';
 import { createStore, type Watched } from '../components/store.ts';
 import { lastColour } from './last-colour.ts';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import { citationRecord } from '#shared/citation/record.ts';
-import type { Journal } from '#shared/journal.ts';
+import type { Journal } from '#shared/library/journal.ts';
 import { citedQuote, printedPages, quotation } from './quotation.ts';
 import { quotedText } from './quoted-text.ts';
 

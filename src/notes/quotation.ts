@@ -2,7 +2,7 @@ import { usualScript, wordsOfFile } from '#shared/citation/form.ts';
 import type { CitationRecord } from '#shared/citation/record.ts';
 import { formatReference, inTextCitation } from '#shared/citation/reference.ts';
 import { asHtml, asPlainText, link, runs } from '#shared/citation/text-run.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { CopiedText } from '../components/copy-to-clipboard.ts';
 import { quotedText } from './quoted-text.ts';
 

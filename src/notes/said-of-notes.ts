@@ -1,5 +1,5 @@
-import type { Annotation } from '#shared/annotation.ts';
-import type { Language } from '#shared/language.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
+import type { Language } from '#shared/language/language.ts';
 import { loadedWords } from '../i18n/load-words.ts';
 import type { NotesNews } from './notes-controller.ts';
 

@@ -1,7 +1,7 @@
 import { Copy, Link, NotebookPen, Quote } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { annotationColours } from '#shared/annotation-limits.ts';
+import { annotationColours } from '#shared/account/annotation-limits.ts';
 import { IconButton } from '../components/icon-button/icon-button.tsx';
 import { acrossKeys, rove } from '../components/rove.ts';
 import surface from '../components/surface.module.css';

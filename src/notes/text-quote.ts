@@ -1,5 +1,5 @@
-import type { PageRects } from '#shared/annotation.ts';
-import { annotationLimits as limits } from '#shared/annotation-limits.ts';
+import type { PageRects } from '#shared/account/annotation.ts';
+import { annotationLimits as limits } from '#shared/account/annotation-limits.ts';
 
 /** A passage of the article: its words, their context, and their places; in a text, pages without rectangles. */
 export type TextQuote = {

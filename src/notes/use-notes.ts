@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Annotation } from '#shared/annotation.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
 import type { AnnotationStatus } from '../client/annotations.ts';
 import type { NotesController, NotesState } from './notes-controller.ts';
 

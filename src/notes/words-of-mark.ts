@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Annotation } from '#shared/annotation.ts';
-import { shortened } from '#shared/shortened.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
+import { shortened } from '#shared/language/shortened.ts';
 
 /** The accessible text of a mark: its role, the words of the article, and the note if there is one. */
 export type MarkWords = (annotation: Annotation) => { marked: string; quote: string; noted: string };

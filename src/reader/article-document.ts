@@ -1,5 +1,5 @@
-import type { Article } from '#shared/article.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { Article } from '#shared/article/article.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
 import type { ReadingDocument } from './reading-document.ts';
 
 /** The PDF of an article. */

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { AttachmentQuestions } from './attachments/attachment-questions.ts';
 import type { DrawingWatch } from './faults/drawing-watch.ts';
 import type { Find } from './find/find.ts';

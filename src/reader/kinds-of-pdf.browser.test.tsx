@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import { longArticle } from '../../tests/support/browser/articles.ts';
 import { count, field, search } from '../../tests/support/browser/found.ts';
 import { enterRoom, press } from '../../tests/support/browser/reading-room.tsx';

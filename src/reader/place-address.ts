@@ -1,6 +1,6 @@
-import { withLanguage } from '#shared/address.ts';
-import type { Language } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
+import type { Language } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { Place } from './place.ts';
 import { placeFragment } from './place-fragment.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { useSite } from '../app/site.ts';
 import { loadWords } from '../i18n/load-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';

@@ -1,6 +1,6 @@
-import type { Article } from '#shared/article.ts';
-import type { Language, LocalizedText } from '#shared/language.ts';
-import type { PageRange } from '#shared/printed-pages.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
+import type { Language, LocalizedText } from '#shared/language/language.ts';
 import type { PdfFile } from './source/pdf-file.ts';
 
 /** A document to read: its file, its name, and what is known of it beside the file. */

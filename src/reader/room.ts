@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { createStore, type Watched } from '../components/store.ts';
 import { createTypeAhead, type TypeAhead } from './find/type-ahead.ts';
 import type { PanelId } from './panel/panel-id.ts';

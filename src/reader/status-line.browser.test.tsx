@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Article } from '#shared/article.ts';
-import type { DesktopBridge } from '#shared/desktop-bridge.ts';
-import type { AskLibrary, Library } from '#shared/library.ts';
-import type { NoticeType } from '#shared/notice-type.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { NoticeType } from '#shared/article/notice-type.ts';
+import type { AskLibrary, Library } from '#shared/library/library.ts';
+import type { DesktopBridge } from '#shared/program/desktop-bridge.ts';
 import { longArticle } from '../../tests/support/browser/articles.ts';
 import { selectWords } from '../../tests/support/browser/in-the-text.ts';
 import { card } from '../../tests/support/browser/noted.ts';

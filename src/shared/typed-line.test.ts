@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Registration } from './account.ts';
-import { ContactMessage } from './contact.ts';
+import { Registration } from './account/account.ts';
+import { ContactMessage } from './account/contact.ts';
 import { seen } from './typed-line.ts';
 
 const message = { name: 'Айгүл', email: 'a@reader.example', subject: 'Вопрос', message: 'Текст' };

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect } from 'vitest';
 import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
-import { mostChanges } from '#shared/kept-articles.ts';
+import { mostChanges } from '#shared/account/kept-articles.ts';
 import { removeExpired } from '../../server/accounts/sweep.ts';
 import { test } from '../support/api-test.ts';
 import { day, minute, moveClock } from '../support/clock.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { Profile } from '#shared/account.ts';
-import { ContactMessage } from '#shared/contact.ts';
+import { Profile } from '#shared/account/account.ts';
+import { ContactMessage } from '#shared/account/contact.ts';
 import { long } from '../../build/long-forms.ts';
 import { test as base } from '../support/api-test.ts';
 import { type Endpoint, endpoints } from '../support/every-endpoint.ts';

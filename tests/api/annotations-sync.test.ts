@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { inReadingOrder, timeOfChange } from '#shared/annotation-merge.ts';
+import { inReadingOrder, timeOfChange } from '#shared/account/annotation-merge.ts';
 import { long } from '../../build/long-forms.ts';
 import { keepRecord, leaveAccount, nobodys } from '../../src/client/sync/annotation-entries.ts';
 import { type AnnotationAccount, syncAnnotations } from '../../src/client/sync/sync-annotations.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { AnnotationAnswer, type AnnotationRecord } from '#shared/annotation.ts';
-import { annotationLimits } from '#shared/annotation-limits.ts';
+import { AnnotationAnswer, type AnnotationRecord } from '#shared/account/annotation.ts';
+import { annotationLimits } from '#shared/account/annotation-limits.ts';
 import { newAnnotation, removed } from '../support/annotation.ts';
 import { test } from '../support/api-test.ts';
 import { day, minute, moveClock } from '../support/clock.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { openCurrentLibrary } from '#library/current.ts';
 import { createLibrary } from '#library/library.ts';
 import { openLibrary } from '#library/open.ts';
-import { libraryQuestions } from '#shared/library.ts';
+import { libraryQuestions } from '#shared/library/library.ts';
 import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
 import { makeAnnouncement } from '../../build/publishing/make-announcement.ts';
 import { test } from '../support/api-test.ts';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
-import { withLanguage } from '#shared/address.ts';
-import type { Article } from '#shared/article.ts';
-import type { Language } from '#shared/language.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { Language } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { createDataAnswers } from '../../electron/main/protocol/data-answers.ts';
 import { type FullEdition, fullEdition } from '../support/full-edition.ts';
 import { readPage } from '../support/html.ts';

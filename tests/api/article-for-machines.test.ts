@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { describe, expect } from 'vitest';
-import { withLanguage } from '#shared/address.ts';
-import type { Article } from '#shared/article.ts';
-import type { Journal } from '#shared/journal.ts';
-import { languages } from '#shared/language.ts';
-import { orcidCheckCharacter } from '#shared/orcid.ts';
+import type { Article } from '#shared/article/article.ts';
+import { orcidCheckCharacter } from '#shared/article/orcid.ts';
+import { languages } from '#shared/language/language.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { articleAddresses, inAllLanguages } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { withLanguage } from '#shared/address.ts';
-import { type Language, languages } from '#shared/language.ts';
-import type { Volume } from '#shared/volume.ts';
+import { type Language, languages } from '#shared/language/language.ts';
+import type { Volume } from '#shared/library/volume.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { test as base } from '../support/api-test.ts';
 import { readPage } from '../support/html.ts';
 

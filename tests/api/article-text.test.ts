@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect } from 'vitest';
-import { withLanguage } from '#shared/address.ts';
-import type { ArticleText } from '#shared/full-text.ts';
-import { languages } from '#shared/language.ts';
-import type { Volume } from '#shared/volume.ts';
+import type { ArticleText } from '#shared/article/full-text.ts';
+import { languages } from '#shared/language/language.ts';
+import type { Volume } from '#shared/library/volume.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { test } from '../support/api-test.ts';
 import { make } from '../support/published-editions.ts';
 

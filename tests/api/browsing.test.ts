@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { AuthorPage, KeywordPage } from '#shared/browse.ts';
-import { languages } from '#shared/language.ts';
-import { libraryQuestions } from '#shared/library.ts';
+import { languages } from '#shared/language/language.ts';
+import { AuthorPage, KeywordPage } from '#shared/library/browse.ts';
+import { libraryQuestions } from '#shared/library/library.ts';
 import { test } from '../support/api-test.ts';
 
 test('every author leads to their articles', async ({ site }) => {

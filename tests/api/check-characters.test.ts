@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { linkHeader } from '#library/export/typed-links.ts';
-import { manifestFileOf, markedFolderOf, scheduledFolderOf } from '#shared/beside-library.ts';
+import { manifestFileOf, markedFolderOf, scheduledFolderOf } from '#shared/library/beside-library.ts';
 import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
 import { test } from '../support/api-test.ts';
 import { addIssueAhead } from '../support/issue-ahead.ts';

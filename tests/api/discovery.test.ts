@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect } from 'vitest';
-import { withLanguage } from '#shared/address.ts';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { articleAddresses, inAllLanguages } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';
 import { relaxNgFaults } from '../support/nu-checker.ts';

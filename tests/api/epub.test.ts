@@ -6,7 +6,7 @@ import { listEpub } from '#library/export/epub/list-epub.ts';
 import { findFullText } from '#library/full-text.ts';
 import { createLibrary } from '#library/library.ts';
 import { openLibrary } from '#library/open.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#shared/library/issue.ts';
 import { articleAddresses } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';
 import { epubFaults } from '../support/epubcheck.ts';

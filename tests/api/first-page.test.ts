@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { openLibrary } from '#library/open.ts';
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { articleAddresses } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { openCurrentLibrary } from '#library/current.ts';
 import { signLibraryManifest } from '#library/manifest-signature.ts';
 import { libraryVersion } from '#library/schema.ts';
-import type { LibraryManifest } from '#shared/library-manifest.ts';
+import type { LibraryManifest } from '#shared/library/library-manifest.ts';
 import { createProblems } from '../../build/library/problems.ts';
 import { readSigningKey } from '../../build/library/signing-key.ts';
 import { test } from '../support/api-test.ts';

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect } from 'vitest';
-import { withLanguage } from '#shared/address.ts';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { test as base } from '../support/api-test.ts';
 import { readPage } from '../support/html.ts';
 import { nuErrors } from '../support/nu-checker.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { isSignedBy, keyIdOf, type TrustedKey } from '#library/manifest-signature.ts';
-import { LibraryManifest, packedAs, publishedPath } from '#shared/library-manifest.ts';
+import { LibraryManifest, packedAs, publishedPath } from '#shared/library/library-manifest.ts';
 import { createProblems } from '../../build/library/problems.ts';
 import { readSigningKey, trustedKeys } from '../../build/library/signing-key.ts';
 import { momentOfBuild } from '../../build/library/write-manifest.ts';

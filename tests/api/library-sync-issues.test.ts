@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { publishedPath } from '#shared/library-manifest.ts';
+import { publishedPath } from '#shared/library/library-manifest.ts';
 import { addVolume, make, type PublishedEdition } from '../support/published-editions.ts';
 import { type Site, serveSite } from '../support/site.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { keyIdOf, signManifest } from '#library/manifest-signature.ts';
-import { type LibraryManifest, minutesOf } from '#shared/library-manifest.ts';
-import type { LibraryFault } from '#shared/library-updates.ts';
+import { type LibraryManifest, minutesOf } from '#shared/library/library-manifest.ts';
+import type { LibraryFault } from '#shared/library/library-updates.ts';
 import { createProblems } from '../../build/library/problems.ts';
 import { readSigningKey } from '../../build/library/signing-key.ts';
 import type { Lie } from '../support/lying-server.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ManifestFile } from '#shared/library-manifest.ts';
+import type { ManifestFile } from '#shared/library/library-manifest.ts';
 import { reaches } from '../support/device.ts';
 import { manifestOf, newPdf, syncedDevice } from '../support/synced-device.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { Article } from '#shared/article.ts';
-import { JournalPage, journalPageSlugs } from '#shared/journal-page.ts';
-import { languages } from '#shared/language.ts';
-import { libraryQuestions } from '#shared/library.ts';
+import { Article } from '#shared/article/article.ts';
+import { languages } from '#shared/language/language.ts';
+import { JournalPage, journalPageSlugs } from '#shared/library/journal-page.ts';
+import { libraryQuestions } from '#shared/library/library.ts';
 import { test as base } from '../support/api-test.ts';
 
 const test = base.extend('json', ({ site }) => async (path: string) => {

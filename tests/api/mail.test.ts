@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCurrentLibrary } from '#library/current.ts';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
 import type { AccountTables } from '../../server/accounts/db/schema.ts';
 import { createUnsubscribing } from '../../server/announcing/unsubscribing.ts';
 import { compose } from '../../server/mail/compose.ts';

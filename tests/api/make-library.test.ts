@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLibrary } from '#library/open.ts';
-import { manifestFileOf } from '#shared/beside-library.ts';
+import { manifestFileOf } from '#shared/library/beside-library.ts';
 import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
 import { labelPages } from '../../build/pdfs/page-labels.ts';
 import { isStale } from '../../build/stale.ts';

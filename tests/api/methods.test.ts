@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
 import { test as base } from '../support/api-test.ts';
 import { endpoints } from '../support/every-endpoint.ts';
 import { readPage } from '../support/html.ts';

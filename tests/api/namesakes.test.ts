@@ -4,10 +4,10 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Article } from '#shared/article.ts';
-import { AuthorPage } from '#shared/browse.ts';
-import { libraryQuestions } from '#shared/library.ts';
-import { SearchAnswer, Suggestions } from '#shared/search.ts';
+import { Article } from '#shared/article/article.ts';
+import { AuthorPage } from '#shared/library/browse.ts';
+import { libraryQuestions } from '#shared/library/library.ts';
+import { SearchAnswer, Suggestions } from '#shared/search/search.ts';
 import { type Site, serveSite } from '../support/site.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { long } from '../../build/long-forms.ts';
-import { canonicalPath } from '../../src/shared/canonical-path.ts';
+import { canonicalPath } from '../../src/shared/page/canonical-path.ts';
 import { test as base } from '../support/api-test.ts';
 import { personWith } from '../support/manuscripts.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterEach, beforeEach, expect } from 'vitest';
-import type { ArticleSummary } from '#shared/article.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
 import { checkLibrary } from '../../build/make-library.ts';
 import { test } from '../support/api-test.ts';
 import { setClock } from '../support/clock.ts';

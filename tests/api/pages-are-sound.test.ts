@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect } from 'vitest';
-import { languageOf, withoutLanguage } from '#shared/address.ts';
-import { defaultLanguage } from '#shared/language.ts';
+import { defaultLanguage } from '#shared/language/language.ts';
+import { languageOf, withoutLanguage } from '#shared/page/address.ts';
 import { isLong } from '../../build/long-forms.ts';
 import { isPersonalPage } from '../../server/http/personal-pages.ts';
 import { articleAddresses, inAllLanguages, pagePaths } from '../support/addresses.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { withLanguage } from '#shared/address.ts';
-import { Article } from '#shared/article.ts';
-import { languages } from '#shared/language.ts';
+import { Article } from '#shared/article/article.ts';
+import { languages } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { isLong } from '../../build/long-forms.ts';
 import { articleAddresses, inAllLanguages, pagePaths } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { manifestFileOf } from '#shared/beside-library.ts';
+import { manifestFileOf } from '#shared/library/beside-library.ts';
 import { readManifest } from '../../build/library/write-manifest.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { renewLibrary } from '../../build/renew-library.ts';

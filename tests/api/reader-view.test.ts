@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { createLibrary } from '#library/library.ts';
 import { openLibrary } from '#library/open.ts';
-import { fullName } from '#shared/author-name.ts';
+import { fullName } from '#shared/article/author-name.ts';
 import { launchQuickBrowser } from '../../build/find-browser.ts';
 import { articleAddresses } from '../support/addresses.ts';
 import { test } from '../support/api-test.ts';

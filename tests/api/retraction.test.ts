@@ -4,7 +4,7 @@ import path from 'node:path';
 import { degrees, PDFDocument } from 'pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect } from 'vitest';
-import { markedFolderOf } from '#shared/beside-library.ts';
+import { markedFolderOf } from '#shared/library/beside-library.ts';
 import { markRetracted } from '../../build/library/mark-pdf.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { openLibrary } from '../../server/library/open.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished } from 'vitest';
 import { openCurrentLibrary } from '#library/current.ts';
 import { openSoundLibrary } from '#library/open.ts';
-import { scheduledFolderOf } from '#shared/beside-library.ts';
+import { scheduledFolderOf } from '#shared/library/beside-library.ts';
 import { readSource } from '../../build/deposit/read-source.ts';
 import { test } from '../support/api-test.ts';
 import { setClock } from '../support/clock.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
 import { openSearchPool, type SearchPool } from '../../server/searching/search-pool.ts';
-import type { SearchQuestion } from '../../src/shared/search-question.ts';
+import type { SearchQuestion } from '../../src/shared/search/search-question.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'search-pool-'));
 const question: SearchQuestion = { text: 'город', language: 'ru', page: 1, filters: {} };

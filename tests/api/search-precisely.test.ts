@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSearch, type Search } from '#library/search/search.ts';
-import type { SearchAnswer } from '#shared/search.ts';
+import type { SearchAnswer } from '#shared/search/search.ts';
 
 let sqlite: Database.Database;
 let library: Search;

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { findFullText } from '#library/full-text.ts';
 import { openLibrary } from '#library/open.ts';
-import { splitSought } from '#shared/sought-words.ts';
+import { splitSought } from '#shared/search/sought-words.ts';
 import { test as base } from '../support/api-test.ts';
 import { search } from '../support/searched.ts';
 

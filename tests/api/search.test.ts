@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { alphabetically } from '#shared/alphabet.ts';
-import { Article } from '#shared/article.ts';
+import { Article } from '#shared/article/article.ts';
 import type { FailureAnswer } from '#shared/failure.ts';
-import { languages } from '#shared/language.ts';
-import { SearchAnswer, Suggestions } from '#shared/search.ts';
-import { facetNames, longestQuestion, searchParameters } from '#shared/search-question.ts';
+import { alphabetically } from '#shared/language/alphabet.ts';
+import { languages } from '#shared/language/language.ts';
+import { SearchAnswer, Suggestions } from '#shared/search/search.ts';
+import { facetNames, longestQuestion, searchParameters } from '#shared/search/search-question.ts';
 import { long } from '../../build/long-forms.ts';
 import { test as base } from '../support/api-test.ts';
 

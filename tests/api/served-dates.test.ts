@@ -3,7 +3,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect } from 'vitest';
 import { openLibrary } from '#library/open.ts';
-import { manifestFileOf } from '#shared/beside-library.ts';
+import { manifestFileOf } from '#shared/library/beside-library.ts';
 import { openDateKeeper } from '../../server/harvesting/served-dates.ts';
 import { test } from '../support/api-test.ts';
 import { setClock } from '../support/clock.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { manifestFileOf } from '#shared/beside-library.ts';
+import { manifestFileOf } from '#shared/library/beside-library.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { signAsPublisher } from '../support/publishers-manifest.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect } from 'vitest';
-import { withLanguage } from '#shared/address.ts';
-import type { Article } from '#shared/article.ts';
-import { languages } from '#shared/language.ts';
+import type { Article } from '#shared/article/article.ts';
+import { languages } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { articleAddresses, inAllLanguages } from '../support/addresses.ts';
 import { test } from '../support/api-test.ts';
 

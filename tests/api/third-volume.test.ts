@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLibrary } from '#library/open.ts';
-import type { Article } from '#shared/article.ts';
-import { LibraryManifest, publishedPath } from '#shared/library-manifest.ts';
-import type { SearchAnswer } from '#shared/search.ts';
+import type { Article } from '#shared/article/article.ts';
+import { LibraryManifest, publishedPath } from '#shared/library/library-manifest.ts';
+import type { SearchAnswer } from '#shared/search/search.ts';
 import { createDevice } from '../support/device.ts';
 import { readPage } from '../support/html.ts';
 import { scriptRun } from '../support/npm-run.ts';

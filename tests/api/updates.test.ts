@@ -1,10 +1,10 @@
 import { load } from 'cheerio';
 import { expect } from 'vitest';
-import { withLanguage } from '#shared/address.ts';
-import { languages } from '#shared/language.ts';
-import { noticeTypeNames } from '#shared/notice-title.ts';
-import { Suggestions } from '#shared/search.ts';
-import { statusPrefix } from '#shared/title-status.ts';
+import { noticeTypeNames } from '#shared/article/notice-title.ts';
+import { statusPrefix } from '#shared/article/title-status.ts';
+import { languages } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { Suggestions } from '#shared/search/search.ts';
 import { test as base } from '../support/api-test.ts';
 import { readPage } from '../support/html.ts';
 import { relaxNgFaults } from '../support/nu-checker.ts';

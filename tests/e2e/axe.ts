@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
-import { defaultLanguage, type Language } from '../../src/shared/language.ts';
+import { defaultLanguage, type Language } from '../../src/shared/language/language.ts';
 
 declare global {
   interface Window {

@@ -156,7 +156,10 @@ test('messages of renderers are received in one place', () => {
 test('the preload script exposes the bridge once, and nothing else', () => {
   const preload = sources.find(({ file }) => file === 'electron/preload/index.ts')?.code ?? '';
   expect(preload.match(/exposeIn\w+\('\w+'/g)).toEqual(["exposeInMainWorld('desktop'"]);
-  expect(preload.match(/from '[^']+'/g)).toEqual(["from 'electron'", "from '#shared/desktop-bridge.ts'"]);
+  expect(preload.match(/from '[^']+'/g)).toEqual([
+    "from 'electron'",
+    "from '#shared/program/desktop-bridge.ts'",
+  ]);
 });
 
 test('screens load through the program’s own scheme, never as files', () => {

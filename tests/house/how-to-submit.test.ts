@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
 
 const page = (language: string, slug: string) =>
   fs.readFileSync(path.join('resources/journal/pages', language, `${slug}.md`), 'utf8');

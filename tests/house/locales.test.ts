@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
 import { checkLocales } from '../../build/library/check-locales.ts';
 import { createProblems } from '../../build/library/problems.ts';
 import { mailWords } from '../../server/mail/words.ts';

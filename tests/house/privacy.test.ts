@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
 import { accessTokenSeconds } from '../../server/accounts/access-token.ts';
 import { deviceDays } from '../../server/accounts/devices.ts';
 import { refreshTokenDays } from '../../server/accounts/sessions.ts';

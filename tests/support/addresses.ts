@@ -1,6 +1,6 @@
 import { openLibrary } from '#library/open.ts';
-import { withLanguage } from '#shared/address.ts';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language/language.ts';
+import { withLanguage } from '#shared/page/address.ts';
 
 /** The paths of all pages except those of articles, without language. */
 export const pagePaths = [

@@ -1,4 +1,4 @@
-import type { Annotation, RemovedAnnotation } from '#shared/annotation.ts';
+import type { Annotation, RemovedAnnotation } from '#shared/account/annotation.ts';
 
 /** A valid annotation, created now. */
 export function newAnnotation(changes: Partial<Annotation> = {}): Annotation {

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import type { CurrentLibrary } from '#library/current.ts';
 import { createLibrary } from '#library/library.ts';
 import { type OpenLibrary, openLibrary } from '#library/open.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { AccountTables } from '../../server/accounts/db/schema.ts';
 import { type Announcer, createAnnouncer } from '../../server/announcing/announcer.ts';
 import { createUnsubscribing } from '../../server/announcing/unsubscribing.ts';

@@ -4,7 +4,7 @@ import citeproc from 'citeproc';
 import { forList, inOwnLanguage } from '#shared/citation/form.ts';
 import type { CitationRecord } from '#shared/citation/record.ts';
 import type { CitationStyle } from '#shared/citation/reference.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 
 const styleFiles: Record<CitationStyle, string> = {
   apa: 'apa.csl',

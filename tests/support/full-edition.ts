@@ -8,9 +8,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { manifestFileOf } from '#shared/beside-library.ts';
-import { Journal } from '#shared/journal.ts';
-import type { Language, LocalizedText } from '#shared/language.ts';
+import type { Language, LocalizedText } from '#shared/language/language.ts';
+import { manifestFileOf } from '#shared/library/beside-library.ts';
+import { Journal } from '#shared/library/journal.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { issueCover } from '../../build/publishing/issue-cover.ts';
 import { plainCover } from '../../build/publishing/plain-cover.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { scheduledName } from '#library/scheduled.ts';
-import { scheduledFolderOf } from '#shared/beside-library.ts';
+import { scheduledFolderOf } from '#shared/library/beside-library.ts';
 import { addVolume } from './published-editions.ts';
 import type { SmallEdition } from './small-edition.ts';
 

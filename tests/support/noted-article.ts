@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import type { Annotation } from '#shared/annotation.ts';
-import type { Article } from '#shared/article.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
+import type { Article } from '#shared/article/article.ts';
 import { citationRecord } from '#shared/citation/record.ts';
 import type { NotedArticle } from '../../src/reader/notes/exchange/noted-article.ts';
 

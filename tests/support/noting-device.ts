@@ -1,5 +1,5 @@
-import { type Annotation, AnnotationAnswer } from '#shared/annotation.ts';
-import { inReadingOrder, timeOfChange } from '#shared/annotation-merge.ts';
+import { type Annotation, AnnotationAnswer } from '#shared/account/annotation.ts';
+import { inReadingOrder, timeOfChange } from '#shared/account/annotation-merge.ts';
 import { keepRecord } from '../../src/client/sync/annotation-entries.ts';
 import { type AnnotationStorage, createMemoryStorage } from '../../src/client/sync/annotation-storage.ts';
 import { type AnnotationAccount, syncAnnotations } from '../../src/client/sync/sync-annotations.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestFileOf } from '#shared/beside-library.ts';
+import { manifestFileOf } from '#shared/library/beside-library.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { type SmallEdition, smallEdition } from './small-edition.ts';
 

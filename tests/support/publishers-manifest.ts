@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import { keyIdOf, signManifest } from '#library/manifest-signature.ts';
-import { manifestFileOf } from '#shared/beside-library.ts';
-import { LibraryManifest } from '#shared/library-manifest.ts';
+import { manifestFileOf } from '#shared/library/beside-library.ts';
+import { LibraryManifest } from '#shared/library/library-manifest.ts';
 
 /**
  * Signs a library's manifest as a publisher does, with a private key no one else has.

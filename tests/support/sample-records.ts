@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ArticleFile } from '#shared/article-file.ts';
+import { ArticleFile } from '#shared/article/article-file.ts';
 import { type CitationRecord, citationRecord } from '#shared/citation/record.ts';
-import { Journal } from '#shared/journal.ts';
-import { type LocalizedText, languages } from '#shared/language.ts';
+import { type LocalizedText, languages } from '#shared/language/language.ts';
+import { Journal } from '#shared/library/journal.ts';
 
 /** The journal of the sample edition. */
 export function sampleJournal(): Journal {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sampleReleaseKey } from '../../build/release/release-key.ts';
 import { signRelease } from '../../build/release/sign-release.ts';
-import type { ProgramRelease } from '../../src/shared/program-release.ts';
+import type { ProgramRelease } from '../../src/shared/program/program-release.ts';
 
 /** The files that electron-builder produces for each platform, with the `latest*.yml` that lists them. */
 const packages: [latest: string | null, end: string][] = [

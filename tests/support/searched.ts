@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { SearchAnswer, Suggestions } from '#shared/search.ts';
+import { SearchAnswer, Suggestions } from '#shared/search/search.ts';
 import type { Site } from './site.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestFileOf } from '#shared/beside-library.ts';
+import { manifestFileOf } from '#shared/library/beside-library.ts';
 import type { SmallEdition } from './small-edition.ts';
 
 /** A copy of the project around an edition, as a service runs it: code by links, `out/` and data of its own. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { openLibrary } from '#library/open.ts';
-import type { LibraryManifest } from '#shared/library-manifest.ts';
+import type { LibraryManifest } from '#shared/library/library-manifest.ts';
 import type { LibraryStore } from '../../electron/main/sync/store.ts';
 import type { LibrarySync } from '../../electron/main/sync/sync.ts';
 import { test } from './api-test.ts';

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { diff } from 'fast-myers-diff';
-import type { ArticleFile } from '#shared/article-file.ts';
-import { languages } from '#shared/language.ts';
+import type { ArticleFile } from '#shared/article/article-file.ts';
+import { languages } from '#shared/language/language.ts';
 
 /** A page of a PDF compared with the passage of the full text between its mark and the next. */
 export type ComparedPage = {

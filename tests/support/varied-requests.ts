@@ -1,7 +1,7 @@
 import http from 'node:http';
-import { withLanguage } from '../../src/shared/address.ts';
-import type { ArticleSummary } from '../../src/shared/article.ts';
-import { languages } from '../../src/shared/language.ts';
+import type { ArticleSummary } from '../../src/shared/article/article.ts';
+import { languages } from '../../src/shared/language/language.ts';
+import { withLanguage } from '../../src/shared/page/address.ts';
 
 export type VariedRequest = { path: string; headers: Record<string, string> };
 

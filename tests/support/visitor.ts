@@ -1,4 +1,4 @@
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import { linkTokens } from './mailed-links.ts';
 import type { Site } from './site.ts';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { NoticeType } from '#shared/notice-type.ts';
+import type { NoticeType } from '#shared/article/notice-type.ts';
 import type { SmallEdition } from './small-edition.ts';
 
 /**

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { accountsFile } from '../../../server/accounts/db/open.ts';
-import { manifestFileOf } from '../../../src/shared/beside-library.ts';
+import { manifestFileOf } from '../../../src/shared/library/beside-library.ts';
 import { makeLibrary } from '../../make-library.ts';
 import type { Site } from '../site.ts';
 import type { SupervisedServer } from './supervised-server.ts';

@@ -3,10 +3,10 @@ import http from 'node:http';
 import path from 'node:path';
 import type autocannon from 'autocannon';
 import { articlePdfUrl } from '../../../server/library/file-addresses.ts';
-import { withLanguage } from '../../../src/shared/address.ts';
-import type { ArticleSummary } from '../../../src/shared/article.ts';
-import { languages } from '../../../src/shared/language.ts';
-import { paths } from '../../../src/shared/paths.ts';
+import type { ArticleSummary } from '../../../src/shared/article/article.ts';
+import { languages } from '../../../src/shared/language/language.ts';
+import { withLanguage } from '../../../src/shared/page/address.ts';
+import { paths } from '../../../src/shared/page/paths.ts';
 import { readGoldQuestions } from '../search/quality.ts';
 import type { Kind } from './traffic.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestFileOf } from '../../../src/shared/beside-library.ts';
+import { manifestFileOf } from '../../../src/shared/library/beside-library.ts';
 import { answering, type Site } from '../site.ts';
 
 export type SupervisedServer = {

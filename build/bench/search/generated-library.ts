@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language/language.ts';
 import { libraryTables } from '../../../server/library/schema.ts';
 
 /** The size of a generated library. */

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language/language.ts';
 
 /** A reader's question, with the articles that answer it, best first. */
 export type GoldQuestion = { language: Language; kind: string; text: string; articles: number[] };

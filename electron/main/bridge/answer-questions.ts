@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
-import type { DesktopQuestions, QuestionName } from '#shared/desktop-bridge.ts';
-import { DesktopInput } from '#shared/desktop-questions.ts';
+import type { DesktopQuestions, QuestionName } from '#shared/program/desktop-bridge.ts';
+import { DesktopInput } from '#shared/program/desktop-questions.ts';
 import { type AnswerQuestion, refusal } from './receive-questions.ts';
 
 /** The handler of each question; `window` is the one that asks. */

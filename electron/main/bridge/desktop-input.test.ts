@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newsChannels, type QuestionName, questionChannels } from '#shared/desktop-bridge.ts';
-import { DesktopInput } from '#shared/desktop-questions.ts';
+import { newsChannels, type QuestionName, questionChannels } from '#shared/program/desktop-bridge.ts';
+import { DesktopInput } from '#shared/program/desktop-questions.ts';
 
 test('every question has its own channel and a schema', () => {
   expect(Object.keys(DesktopInput).sort()).toEqual(Object.keys(questionChannels).sort());

@@ -1,5 +1,5 @@
 import { BrowserWindow, ipcMain } from 'electron';
-import { type QuestionName, questionChannels } from '#shared/desktop-bridge.ts';
+import { type QuestionName, questionChannels } from '#shared/program/desktop-bridge.ts';
 import { isTrustedFrame } from '../security/trusted-frame.ts';
 
 /**

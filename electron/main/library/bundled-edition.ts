@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { manifestFileOf } from '#shared/beside-library.ts';
+import { manifestFileOf } from '#shared/library/beside-library.ts';
 import { pointerFileOf, readText } from '../sync/text-file.ts';
 import type { BundleFolders } from './bundled-source.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { registersScheme, screenOfLink } from './deep-link.ts';
 
 const pages = {

@@ -1,7 +1,7 @@
-import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
-import type { Language } from '#shared/language.ts';
-import { isPagePath } from '#shared/page-path.ts';
-import { programScheme } from '#shared/program-scheme.ts';
+import type { Language } from '#shared/language/language.ts';
+import { languageOf, withLanguage, withoutLanguage } from '#shared/page/address.ts';
+import { isPagePath } from '#shared/page/page-path.ts';
+import { programScheme } from '#shared/program/program-scheme.ts';
 
 /**
  * Whether the program registers itself as the handler of its links. On macOS and Linux the installed package

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { programScheme } from '#shared/program-scheme.ts';
+import { programScheme } from '#shared/program/program-scheme.ts';
 import { readArguments } from '../arguments.ts';
 import { registersScheme } from './deep-link.ts';
 

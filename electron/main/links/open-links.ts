@@ -1,6 +1,6 @@
 import { app } from 'electron';
-import type { Language } from '#shared/language.ts';
-import type { Library } from '#shared/library.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Library } from '#shared/library/library.ts';
 import type { Windows } from '../windows/windows.ts';
 import type { Links } from './links.ts';
 import { screenFor } from './screen-for.ts';

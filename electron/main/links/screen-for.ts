@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts';
-import type { Library } from '#shared/library.ts';
-import { paths } from '#shared/paths.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Library } from '#shared/library/library.ts';
+import { paths } from '#shared/page/paths.ts';
 import { type LibraryPages, screenOfLink } from './deep-link.ts';
 
 /**

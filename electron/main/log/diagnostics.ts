@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import type { DesktopFacts, DesktopSettings } from '#shared/desktop-bridge.ts';
+import type { DesktopFacts, DesktopSettings } from '#shared/program/desktop-bridge.ts';
 
 /** The number of log lines included. */
 const lastLines = 200;

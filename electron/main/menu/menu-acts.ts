@@ -1,6 +1,6 @@
 import { app, dialog, shell } from 'electron';
-import { languageOf, withLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
+import { languageOf, withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { showAbout } from '../about.ts';
 import { built } from '../build-facts.ts';
 import { desktopFacts } from '../facts.ts';

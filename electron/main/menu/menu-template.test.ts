@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
 import { wordsOf } from '../words.ts';
 import { type MenuActs, menuTemplate } from './menu-template.ts';
 

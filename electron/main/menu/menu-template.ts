@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { DesktopWords } from '../words.ts';
 
 /** The actions of the menu items. */

@@ -1,5 +1,5 @@
 import { app, Menu } from 'electron';
-import { languageOf } from '#shared/address.ts';
+import { languageOf } from '#shared/page/address.ts';
 import type { PdfActs } from '../pdf/pdf-acts.ts';
 import type { Windows } from '../windows/windows.ts';
 import { type DesktopWords, wordsOf } from '../words.ts';

@@ -1,4 +1,4 @@
-import { desktopZooms } from '#shared/desktop-bridge.ts';
+import { desktopZooms } from '#shared/program/desktop-bridge.ts';
 
 const sizes: readonly number[] = desktopZooms;
 

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { newsChannels, type PdfAct } from '#shared/desktop-bridge.ts';
+import { newsChannels, type PdfAct } from '#shared/program/desktop-bridge.ts';
 import { createMarkedWindows } from '../windows/marked-windows.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { articleVersionUrl } from '#library/file-addresses.ts';
-import { withoutLanguage } from '#shared/address.ts';
-import type { Article } from '#shared/article.ts';
-import { isArticleNumber } from '#shared/article-number.ts';
-import { isPagePath } from '#shared/page-path.ts';
+import type { Article } from '#shared/article/article.ts';
+import { isArticleNumber } from '#shared/article/article-number.ts';
+import { withoutLanguage } from '#shared/page/address.ts';
+import { isPagePath } from '#shared/page/page-path.ts';
 
 /**
  * The number or slug of the article that a path may show: `/en/article/7` gives `7`,

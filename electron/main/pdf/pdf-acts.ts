@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type BrowserWindow, shell } from 'electron';
 import { findLibraryFile } from '#library/files.ts';
-import type { PdfDone } from '#shared/desktop-bridge.ts';
+import type { PdfDone } from '#shared/program/desktop-bridge.ts';
 import type { LibraryShelf } from '../library/library-shelf.ts';
 import type { LibrarySource } from '../library-source.ts';
 import { bytesOf, saveAs } from '../saving/save-as.ts';

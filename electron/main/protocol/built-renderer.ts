@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { contentPolicyWith } from '#shared/content-policy.ts';
+import { contentPolicyWith } from '#shared/page/content-policy.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { fileInside } from './path-inside.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { byteRange } from '#shared/byte-range.ts';
+import { byteRange } from '#shared/library/byte-range.ts';
 import { failureAnswer } from './failure-answer.ts';
 
 /** The media types of files in a build and in the library. */

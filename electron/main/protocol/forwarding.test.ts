@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { annotationLimits } from '#shared/annotation-limits.ts';
+import { annotationLimits } from '#shared/account/annotation-limits.ts';
 import { largestPiece } from '#shared/office/upload.ts';
 import { createForwarding } from './forwarding.ts';
 

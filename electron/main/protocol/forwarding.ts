@@ -1,4 +1,4 @@
-import { annotationLimits } from '#shared/annotation-limits.ts';
+import { annotationLimits } from '#shared/account/annotation-limits.ts';
 import { largestPiece, uploadsPath } from '#shared/office/upload.ts';
 import { isRedirect } from '../redirect.ts';
 import { failureAnswer } from './failure-answer.ts';

@@ -1,4 +1,4 @@
-import { canonicalPath } from '#shared/canonical-path.ts';
+import { canonicalPath } from '#shared/page/canonical-path.ts';
 import { isLibraryFile, isQuestion, needsData } from './data-paths.ts';
 import { answerOf, missing, onlyRead } from './failure-answer.ts';
 import { journalHost } from './journal-scheme.ts';

@@ -1,6 +1,6 @@
 import { readQuestion } from '#library/answer.ts';
 import type { OpenedLibrary } from '#library/current.ts';
-import { readSearchQuestion, searchPaths } from '#shared/search-question.ts';
+import { readSearchQuestion, searchPaths } from '#shared/search/search-question.ts';
 
 /** Paths answered from the library on the device; everything else below `/api/` goes to the server. */
 const answeredHere = /^\/api\/(?:library\/|search)/;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { decodedPath } from '#shared/decoded-path.ts';
+import { decodedPath } from '#shared/page/decoded-path.ts';
 
 /**
  * The path of the file in a folder that an address names; null if it is malformed or leads outside the

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { PrintedScreens } from '#shared/printed-start.ts';
+import type { PrintedScreens } from '#shared/article/printed-start.ts';
 import { openPrintedStart } from './printed-start.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'printed-start-'));

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import type { PrintedScreens } from '#shared/printed-start.ts';
+import type { PrintedScreens } from '#shared/article/printed-start.ts';
 
 /** The first screens, prerendered when the program was built. */
 export type PrintedStart = {

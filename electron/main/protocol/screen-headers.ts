@@ -1,4 +1,4 @@
-import { contentPolicyWith, type PolicyDirective } from '#shared/content-policy.ts';
+import { contentPolicyWith, type PolicyDirective } from '#shared/page/content-policy.ts';
 
 /** Serializes a content security policy for its header. */
 function policyHeader(policy: Record<PolicyDirective, string[]>): string {

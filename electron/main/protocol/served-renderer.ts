@@ -1,4 +1,4 @@
-import { contentPolicyWith } from '#shared/content-policy.ts';
+import { contentPolicyWith } from '#shared/page/content-policy.ts';
 import { failureAnswer } from './failure-answer.ts';
 import type { Renderer } from './renderer.ts';
 import { screenHeaders } from './screen-headers.ts';

@@ -1,4 +1,4 @@
-import { withoutLanguage } from '#shared/address.ts';
+import { withoutLanguage } from '#shared/page/address.ts';
 import { isOurs } from '../protocol/journal-scheme.ts';
 
 /** The schemes that the system may be asked to open. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { type DesktopSettings, desktopThemes, desktopZooms } from '#shared/desktop-bridge.ts';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
+import { type DesktopSettings, desktopThemes, desktopZooms } from '#shared/program/desktop-bridge.ts';
 import { readServerAddress } from './server-address.ts';
 
 const oneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value);

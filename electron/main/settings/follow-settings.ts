@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, nativeTheme } from 'electron';
-import { withLanguage, withoutLanguage } from '#shared/address.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
+import { withLanguage, withoutLanguage } from '#shared/page/address.ts';
 import type { ServerSession } from '../server-session.ts';
 import type { Windows } from '../windows/windows.ts';
 import type { Settings } from './settings.ts';

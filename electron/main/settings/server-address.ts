@@ -1,4 +1,4 @@
-import type { ServerRefusal } from '#shared/desktop-bridge.ts';
+import type { ServerRefusal } from '#shared/program/desktop-bridge.ts';
 
 /** Names and addresses of this computer (RFC 6761 section 6.3, RFC 4291 section 2.5.3). */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;

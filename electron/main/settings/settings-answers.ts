@@ -1,6 +1,6 @@
 import { dialog } from 'electron';
-import { languageOf } from '#shared/address.ts';
-import type { DesktopSettings } from '#shared/desktop-bridge.ts';
+import { languageOf } from '#shared/page/address.ts';
+import type { DesktopSettings } from '#shared/program/desktop-bridge.ts';
 import type { DesktopAnswers } from '../bridge/answer-questions.ts';
 import type { Windows } from '../windows/windows.ts';
 import { wordsOf } from '../words.ts';

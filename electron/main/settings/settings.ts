@@ -1,4 +1,4 @@
-import type { DesktopSettings } from '#shared/desktop-bridge.ts';
+import type { DesktopSettings } from '#shared/program/desktop-bridge.ts';
 import { checkSettings } from './check-settings.ts';
 import { keep, readKept } from './kept-file.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ServerTest } from '#shared/desktop-bridge.ts';
+import type { ServerTest } from '#shared/program/desktop-bridge.ts';
 import { isRedirect } from '../redirect.ts';
 import { readServerAddress } from './server-address.ts';
 

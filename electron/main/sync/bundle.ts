@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import type { TrustedKey } from '#library/manifest-signature.ts';
 import { libraryVersion } from '#library/schema.ts';
-import { manifestFileOf, markedFileOf } from '#shared/beside-library.ts';
-import { type LibraryManifest, libraryDatabase } from '#shared/library-manifest.ts';
+import { manifestFileOf, markedFileOf } from '#shared/library/beside-library.ts';
+import { type LibraryManifest, libraryDatabase } from '#shared/library/library-manifest.ts';
 import type { LibrarySource } from '../library-source.ts';
 import { readSignedManifest } from './signed-manifest.ts';
 import { readText } from './text-file.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counterOf, type LibraryManifest } from '#shared/library-manifest.ts';
+import { counterOf, type LibraryManifest } from '#shared/library/library-manifest.ts';
 import { chooseEdition } from './choose-edition.ts';
 import type { Pointer } from './folder.ts';
 

@@ -1,4 +1,4 @@
-import { counterOf, type LibraryManifest } from '#shared/library-manifest.ts';
+import { counterOf, type LibraryManifest } from '#shared/library/library-manifest.ts';
 import type { Pointer } from './folder.ts';
 import { lacking } from './issues.ts';
 

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { ManifestFile } from '#shared/library-manifest.ts';
+import type { ManifestFile } from '#shared/library/library-manifest.ts';
 import type { Bundle } from './bundle.ts';
 import type { LibraryFolder } from './folder.ts';
 

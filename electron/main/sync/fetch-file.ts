@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { type ManifestFile, publishedPath } from '#shared/library-manifest.ts';
+import { type ManifestFile, publishedPath } from '#shared/library/library-manifest.ts';
 import { type Answered, type Fetch, request } from './request.ts';
 import { SyncFault } from './sync-fault.ts';
 

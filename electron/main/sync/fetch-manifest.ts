@@ -1,4 +1,4 @@
-import { publishedPath } from '#shared/library-manifest.ts';
+import { publishedPath } from '#shared/library/library-manifest.ts';
 import { type Fetch, request } from './request.ts';
 import { SyncFault } from './sync-fault.ts';
 

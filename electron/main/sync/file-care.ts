@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import { libraryDatabase, type ManifestFile } from '#shared/library-manifest.ts';
-import type { LibraryFault, LibraryFiles } from '#shared/library-updates.ts';
+import { libraryDatabase, type ManifestFile } from '#shared/library/library-manifest.ts';
+import type { LibraryFault, LibraryFiles } from '#shared/library/library-updates.ts';
 import type { Copies } from './copies.ts';
 import { requireRoom } from './disk-space.ts';
 import { whileLocked } from './folder-lock.ts';

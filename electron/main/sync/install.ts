@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { ManifestFile } from '#shared/library-manifest.ts';
+import type { ManifestFile } from '#shared/library/library-manifest.ts';
 import { keepNames } from './durable-file.ts';
 import { clearIncoming } from './incoming.ts';
 import type { Offered } from './offer.ts';

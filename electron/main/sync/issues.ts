@@ -1,4 +1,4 @@
-import { counterOf, type LibraryManifest } from '#shared/library-manifest.ts';
+import { counterOf, type LibraryManifest } from '#shared/library/library-manifest.ts';
 
 type Edition = Pick<LibraryManifest, 'issues' | 'counter' | 'published' | 'withdrawn'>;
 

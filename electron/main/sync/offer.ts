@@ -1,6 +1,6 @@
 import { libraryVersion } from '#library/schema.ts';
-import { counterOf, type LibraryManifest, type ManifestIssue } from '#shared/library-manifest.ts';
-import type { LibraryOffer } from '#shared/library-updates.ts';
+import { counterOf, type LibraryManifest, type ManifestIssue } from '#shared/library/library-manifest.ts';
+import type { LibraryOffer } from '#shared/library/library-updates.ts';
 import type { Copies } from './copies.ts';
 import { lacking } from './issues.ts';
 import { editionOfManifest } from './signed-manifest.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DesktopSettings } from '#shared/desktop-bridge.ts';
-import type { LibraryState } from '#shared/library-updates.ts';
+import type { LibraryState } from '#shared/library/library-updates.ts';
+import type { DesktopSettings } from '#shared/program/desktop-bridge.ts';
 import trusted from '../../../resources/library-keys/trusted.json' with { type: 'json' };
 import type { LibrarySource } from '../library-source.ts';
 import { askDaily } from './daily-check.ts';

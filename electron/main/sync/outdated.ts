@@ -1,4 +1,4 @@
-import type { LibraryManifest } from '#shared/library-manifest.ts';
+import type { LibraryManifest } from '#shared/library/library-manifest.ts';
 import type { Asked } from './folder.ts';
 
 /**

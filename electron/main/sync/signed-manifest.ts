@@ -1,6 +1,6 @@
 import { isSignedBy, keyIdOf, readPublicKey, type TrustedKey } from '#library/manifest-signature.ts';
-import { LibraryManifest, libraryBytes } from '#shared/library-manifest.ts';
-import type { LibraryEdition } from '#shared/library-updates.ts';
+import { LibraryManifest, libraryBytes } from '#shared/library/library-manifest.ts';
+import type { LibraryEdition } from '#shared/library/library-updates.ts';
 import { SyncFault } from './sync-fault.ts';
 
 /**

@@ -7,8 +7,8 @@ import {
   type LibraryManifest,
   libraryDatabase,
   type ManifestFile,
-} from '#shared/library-manifest.ts';
-import type { LibraryTrouble } from '#shared/library-updates.ts';
+} from '#shared/library/library-manifest.ts';
+import type { LibraryTrouble } from '#shared/library/library-updates.ts';
 import type { LibrarySource } from '../library-source.ts';
 import { type Bundle, readBundle } from './bundle.ts';
 import { type Chosen, chooseEdition, isOvertaken } from './choose-edition.ts';

@@ -1,4 +1,4 @@
-import type { LibraryFault } from '#shared/library-updates.ts';
+import type { LibraryFault } from '#shared/library/library-updates.ts';
 
 /** A failure of a library update, with a stable code. */
 export class SyncFault extends Error {

@@ -1,5 +1,5 @@
-import type { LibraryManifest } from '#shared/library-manifest.ts';
-import type { LibraryState, LibraryUpdate } from '#shared/library-updates.ts';
+import type { LibraryManifest } from '#shared/library/library-manifest.ts';
+import type { LibraryState, LibraryUpdate } from '#shared/library/library-updates.ts';
 import { requireRoom } from './disk-space.ts';
 import { fetchManifest } from './fetch-manifest.ts';
 import { careForFiles } from './file-care.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { checksumOf } from '#library/checksum.ts';
-import type { ManifestFile } from '#shared/library-manifest.ts';
+import type { ManifestFile } from '#shared/library/library-manifest.ts';
 import { fetchFile, usefulBytes } from './fetch-file.ts';
 import type { Fetch } from './request.ts';
 import { faultOf, SyncFault } from './sync-fault.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import { type LibraryManifest, type ManifestFile, packedAs } from '#shared/library-manifest.ts';
+import { type LibraryManifest, type ManifestFile, packedAs } from '#shared/library/library-manifest.ts';
 import { replaceFile } from './durable-file.ts';
 
 /** A file to download, with its compressed form if that is smaller. */

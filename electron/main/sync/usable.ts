@@ -1,6 +1,10 @@
 import { openLibrary } from '#library/open.ts';
 import { libraryVersion } from '#library/schema.ts';
-import { type LibraryManifest, libraryDatabase, type ManifestFile } from '#shared/library-manifest.ts';
+import {
+  type LibraryManifest,
+  libraryDatabase,
+  type ManifestFile,
+} from '#shared/library/library-manifest.ts';
 
 /**
  * The database among the files of a manifest; undefined if the bundle's manifest is invalid and lists none.

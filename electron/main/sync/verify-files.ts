@@ -1,5 +1,5 @@
 import { checksumOf } from '#library/checksum.ts';
-import type { ManifestFile } from '#shared/library-manifest.ts';
+import type { ManifestFile } from '#shared/library/library-manifest.ts';
 import type { Copies } from './copies.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AppUpdate } from '#shared/desktop-bridge.ts';
-import type { ProgramRelease } from '#shared/program-release.ts';
+import type { AppUpdate } from '#shared/program/desktop-bridge.ts';
+import type { ProgramRelease } from '#shared/program/program-release.ts';
 import { createAppUpdates } from './app-updates.ts';
 import { canInstall } from './installing-source.ts';
 import { noticeSource } from './notice-source.ts';

@@ -1,4 +1,4 @@
-import type { AppUpdate } from '#shared/desktop-bridge.ts';
+import type { AppUpdate } from '#shared/program/desktop-bridge.ts';
 import { ReleaseRefused } from './signed-release.ts';
 import type { UpdateSource } from './update-source.ts';
 

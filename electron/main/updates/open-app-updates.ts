@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { z } from 'zod';
 import type { TrustedKey } from '#library/manifest-signature.ts';
-import type { AppUpdate } from '#shared/desktop-bridge.ts';
+import type { AppUpdate } from '#shared/program/desktop-bridge.ts';
 import trustedKeys from '../../../resources/release-keys/trusted.json' with { type: 'json' };
 import { built } from '../build-facts.ts';
 import type { Log } from '../log/log.ts';

@@ -1,5 +1,5 @@
-import type { ProgramRelease } from '#shared/program-release.ts';
-import { releaseManifest } from '#shared/release-files.ts';
+import type { ProgramRelease } from '#shared/program/program-release.ts';
+import { releaseManifest } from '#shared/program/release-files.ts';
 import { checkListed, readSignedRelease, type SeenRelease } from './signed-release.ts';
 
 /** The published releases of the program, verified. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isSignedBy, type TrustedKey } from '#library/manifest-signature.ts';
-import type { AppUpdate } from '#shared/desktop-bridge.ts';
-import { ProgramRelease } from '#shared/program-release.ts';
+import type { AppUpdate } from '#shared/program/desktop-bridge.ts';
+import { ProgramRelease } from '#shared/program/program-release.ts';
 import { isNewer } from './newer.ts';
 
 /** Why a release is refused. */

@@ -1,4 +1,4 @@
-import type { AppUpdate } from '#shared/desktop-bridge.ts';
+import type { AppUpdate } from '#shared/program/desktop-bridge.ts';
 
 /** One way of updating. Each method returns the resulting state and throws if it fails. */
 export type UpdateSource = {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { app, type BrowserWindow, dialog } from 'electron';
-import { languageOf } from '#shared/address.ts';
+import { languageOf } from '#shared/page/address.ts';
 import { wordsOf } from '../words.ts';
 import { createMarkedWindows } from './marked-windows.ts';
 import { pathOf } from './path-of.ts';

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
-import { languageOf } from '#shared/address.ts';
+import { languageOf } from '#shared/page/address.ts';
 import { wordsOf } from '../words.ts';
 import { pathOf } from './path-of.ts';
 

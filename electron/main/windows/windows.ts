@@ -1,5 +1,5 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
-import { type DesktopNews, type NewsName, newsChannels } from '#shared/desktop-bridge.ts';
+import { type DesktopNews, type NewsName, newsChannels } from '#shared/program/desktop-bridge.ts';
 import { debounced } from '../debounced.ts';
 import { journalOrigin } from '../protocol/journal-scheme.ts';
 import { createLeaving } from './ask-before-leaving.ts';

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
-import type { AnnotationColour } from '#shared/annotation-limits.ts';
-import type { Language } from '#shared/language.ts';
+import type { AnnotationColour } from '#shared/account/annotation-limits.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { FileFault, FileType } from '#shared/office/file-fault.ts';
 import type { Role } from '#shared/office/role.ts';
 import type { PersonalTemplate } from '../../mail/letters/all.ts';

@@ -1,5 +1,5 @@
+import type { Proof, ProofOffer } from '#shared/account/second-factor.ts';
 import { Failure } from '#shared/failure.ts';
-import type { Proof, ProofOffer } from '#shared/second-factor.ts';
 import type { Session } from '../access-token.ts';
 import type { Accounts } from '../accounts.ts';
 import { transact } from '../db/transact.ts';

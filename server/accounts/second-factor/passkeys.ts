@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Kysely } from 'kysely';
-import type { NewPasskeyAnswer, PasskeyAnswer } from '#shared/second-factor.ts';
+import type { NewPasskeyAnswer, PasskeyAnswer } from '#shared/account/second-factor.ts';
 import type { AccountTables } from '../db/schema.ts';
 
 /** The library of WebAuthn is loaded when a passkey is first made or used. */

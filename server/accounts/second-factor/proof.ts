@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Proof, ProofOffer } from '#shared/account/second-factor.ts';
 import { Failure } from '#shared/failure.ts';
-import type { Proof, ProofOffer } from '#shared/second-factor.ts';
 import type { Accounts } from '../accounts.ts';
 import type { AccountTables } from '../db/schema.ts';
 import { type Challenge, closeChallenge, openChallenge } from './challenges.ts';

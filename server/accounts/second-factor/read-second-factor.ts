@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SecondFactor } from '#shared/second-factor.ts';
+import type { SecondFactor } from '#shared/account/second-factor.ts';
 import type { Accounts } from '../accounts.ts';
 import type { AccountTables } from '../db/schema.ts';
 import { canHavePasskeys } from './passkeys.ts';

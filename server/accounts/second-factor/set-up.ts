@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { Failure } from '#shared/failure.ts';
 import {
   type CodeAppOffer,
   mostPasskeys,
@@ -7,7 +6,8 @@ import {
   type NewPasskey,
   type PasskeyOffer,
   type SecondFactor,
-} from '#shared/second-factor.ts';
+} from '#shared/account/second-factor.ts';
+import { Failure } from '#shared/failure.ts';
 import type { FactorChange } from '../../mail/words.ts';
 import type { Session } from '../access-token.ts';
 import type { Accounts } from '../accounts.ts';

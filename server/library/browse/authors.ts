@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
-import { fullName } from '#shared/author-name.ts';
-import type { AuthorEntry, AuthorPage } from '#shared/browse.ts';
-import { headingSlug } from '#shared/heading-slug.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { headingSlug } from '#shared/article/heading-slug.ts';
+import type { AuthorEntry, AuthorPage } from '#shared/library/browse.ts';
 import { findArticle, listArticlesByNumber } from '../articles.ts';
 import { readAuthorSlugs } from '../author-slugs.ts';
 import { localizeText } from '../localize.ts';

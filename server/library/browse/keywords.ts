@@ -1,6 +1,6 @@
-import type { KeywordEntry, KeywordPage } from '#shared/browse.ts';
-import { headingSlug } from '#shared/heading-slug.ts';
-import type { LocalizedText } from '#shared/language.ts';
+import { headingSlug } from '#shared/article/heading-slug.ts';
+import type { LocalizedText } from '#shared/language/language.ts';
+import type { KeywordEntry, KeywordPage } from '#shared/library/browse.ts';
 import { listArticlesByNumber } from '../articles.ts';
 import { disambiguate } from '../disambiguation.ts';
 import { localizeText } from '../localize.ts';

@@ -1,6 +1,5 @@
-import { withoutLanguage } from '#shared/address.ts';
-import type { Article } from '#shared/article.ts';
-import { isArticleNumber } from '#shared/article-number.ts';
+import type { Article } from '#shared/article/article.ts';
+import { isArticleNumber } from '#shared/article/article-number.ts';
 import {
   articleExportPath,
   type ExportFormat,
@@ -8,11 +7,12 @@ import {
   exportRecords,
 } from '#shared/citation/export-format.ts';
 import { type CitationScript, citationRecord } from '#shared/citation/record.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Library } from '#shared/library.ts';
-import { paths } from '#shared/paths.ts';
-import type { Volume } from '#shared/volume.ts';
+import type { Issue } from '#shared/library/issue.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import type { Library } from '#shared/library/library.ts';
+import type { Volume } from '#shared/library/volume.ts';
+import { withoutLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { OpenedLibrary } from '../current.ts';
 import { articleEpubName, listEpubName } from '../file-addresses.ts';
 import { findFullText } from '../full-text.ts';

@@ -1,7 +1,7 @@
-import type { Article } from '#shared/article.ts';
-import type { Funding, PeerReview } from '#shared/article-details.ts';
-import { type Language, type LocalizedText, languagesFrom } from '#shared/language.ts';
-import type { StatementName } from '#shared/statement-name.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { Funding, PeerReview } from '#shared/article/article-details.ts';
+import type { StatementName } from '#shared/article/statement-name.ts';
+import { type Language, type LocalizedText, languagesFrom } from '#shared/language/language.ts';
 import { asJats } from '../inline-html.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
 import { identified } from './jats-people.ts';

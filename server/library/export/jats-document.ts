@@ -1,5 +1,5 @@
-import type { Journal } from '#shared/journal.ts';
-import { type Language, type LocalizedText, languages, otherLanguages } from '#shared/language.ts';
+import { type Language, type LocalizedText, languages, otherLanguages } from '#shared/language/language.ts';
+import type { Journal } from '#shared/library/journal.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Journal } from '#shared/journal.ts';
-import { paths } from '#shared/paths.ts';
-import { noticeLinks, typeNames } from '#shared/record-type.ts';
+import { noticeLinks, typeNames } from '#shared/article/record-type.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { paths } from '#shared/page/paths.ts';
 import { noticeTitles } from '../notice-titles.ts';
 import type { NoticeRecord } from '../notices.ts';
 import { element, type XmlElement } from '../xml.ts';

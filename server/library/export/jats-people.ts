@@ -1,7 +1,7 @@
-import type { Article, Author } from '#shared/article.ts';
-import { creditRoleName, creditRoleUrl } from '#shared/credit-role.ts';
-import { type Language, languagesFrom } from '#shared/language.ts';
-import { orcidUrl } from '#shared/orcid-url.ts';
+import type { Article, Author } from '#shared/article/article.ts';
+import { creditRoleName, creditRoleUrl } from '#shared/article/credit-role.ts';
+import { orcidUrl } from '#shared/article/orcid-url.ts';
+import { type Language, languagesFrom } from '#shared/language/language.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
 
 /** The authors of an article with their affiliations; e-mail addresses stay out of files that robots can read. */

@@ -1,6 +1,6 @@
+import { doiUrl } from '#shared/article/doi-url.ts';
 import type { CitedPeople } from '#shared/cited-work/people.ts';
 import type { CitedWork } from '#shared/cited-work/recognise.ts';
-import { doiUrl } from '#shared/doi-url.ts';
 import { asJats } from '../inline-html.ts';
 import type { Reference } from '../references.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';

@@ -1,7 +1,7 @@
-import type { Article } from '#shared/article.ts';
-import type { Original, Relation, ReviewedWork } from '#shared/article-details.ts';
-import { paths } from '#shared/paths.ts';
-import { noticeLinks } from '#shared/record-type.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { Original, Relation, ReviewedWork } from '#shared/article/article-details.ts';
+import { noticeLinks } from '#shared/article/record-type.ts';
+import { paths } from '#shared/page/paths.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
 
 /** Where a related work is: by its DOI, as JATS4R recommends, or by its address. */

@@ -1,10 +1,10 @@
-import type { Article } from '#shared/article.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Journal } from '#shared/journal.ts';
-import { type Language, languages, languagesFrom } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
-import { typeNames } from '#shared/record-type.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { Article } from '#shared/article/article.ts';
+import { typeNames } from '#shared/article/record-type.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { type Language, languages, languagesFrom } from '#shared/language/language.ts';
+import type { Issue } from '#shared/library/issue.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { FullText } from '../full-text.ts';
 import type { Reference } from '../references.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';

@@ -1,6 +1,6 @@
-import type { Article } from '#shared/article.ts';
-import type { Journal } from '#shared/journal.ts';
-import { paths } from '#shared/paths.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { paths } from '#shared/page/paths.ts';
 import { articleLinks } from './typed-links.ts';
 
 type Target = { href: string; type?: string };

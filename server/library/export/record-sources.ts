@@ -1,4 +1,4 @@
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import type { OpenedLibrary } from '../current.ts';
 import { findFullText } from '../full-text.ts';
 import { listNoticeRecords } from '../notices.ts';

@@ -1,14 +1,14 @@
-import type { Article } from '#shared/article.ts';
-import { fullName } from '#shared/author-name.ts';
+import type { Article } from '#shared/article/article.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
+import { noticeTypeNames } from '#shared/article/notice-title.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
 import { citationRecord } from '#shared/citation/record.ts';
 import { formatReference, journalStyle } from '#shared/citation/reference.ts';
 import { asPlainText } from '#shared/citation/text-run.ts';
-import { doiUrl } from '#shared/doi-url.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
-import { noticeTypeNames } from '#shared/notice-title.ts';
-import { paths } from '#shared/paths.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { paths } from '#shared/page/paths.ts';
 import { type FullText, readParts } from '../full-text.ts';
 import { type Form, writtenText } from './written-text.ts';
 

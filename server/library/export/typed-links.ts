@@ -1,18 +1,18 @@
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
+import { issueEpubPath } from '#shared/article/epub-path.ts';
+import type { Notice } from '#shared/article/notice.ts';
+import { orcidUrl } from '#shared/article/orcid-url.ts';
+import { typeNames } from '#shared/article/record-type.ts';
 import {
   articleExportPath,
   exportFormats,
   exportMediaTypes,
   issueExportPath,
 } from '#shared/citation/export-format.ts';
-import { doiUrl } from '#shared/doi-url.ts';
-import { issueEpubPath } from '#shared/epub-path.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Notice } from '#shared/notice.ts';
-import { orcidUrl } from '#shared/orcid-url.ts';
-import { paths } from '#shared/paths.ts';
-import { typeNames } from '#shared/record-type.ts';
+import type { Issue } from '#shared/library/issue.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import { paths } from '#shared/page/paths.ts';
 import { textFormats, textMediaTypes } from './text-format.ts';
 
 /** A typed link (RFC 8288). */

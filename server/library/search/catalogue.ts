@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
-import type { ArticleType } from '#shared/article-type.ts';
-import { headingSlug } from '#shared/heading-slug.ts';
-import type { Language, LocalizedText } from '#shared/language.ts';
-import { type ArticleStatus, type NoticeType, statusAfter } from '#shared/notice-type.ts';
-import type { PageRange } from '#shared/printed-pages.ts';
+import type { ArticleType } from '#shared/article/article-type.ts';
+import { headingSlug } from '#shared/article/heading-slug.ts';
+import { type ArticleStatus, type NoticeType, statusAfter } from '#shared/article/notice-type.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
+import type { Language, LocalizedText } from '#shared/language/language.ts';
 import { authorSlugs, type Signature } from '../author-slugs.ts';
 import { disambiguate } from '../disambiguation.ts';
 

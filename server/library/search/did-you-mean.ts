@@ -1,4 +1,4 @@
-import { otherLayouts } from '#shared/keyboard-layouts.ts';
+import { otherLayouts } from '#shared/search/keyboard-layouts.ts';
 import { editDistance } from './edit-distance.ts';
 import { latinKey } from './latin.ts';
 import { foldedWord, plainWord } from './letters.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { CatalogueRecord, Heading } from './catalogue.ts';
 import { facetsOf, isChosen } from './facets.ts';
 

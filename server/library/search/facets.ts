@@ -1,8 +1,8 @@
-import { alphabetically } from '#shared/alphabet.ts';
-import type { Language, LocalizedText } from '#shared/language.ts';
-import { languageNames } from '#shared/language-names.ts';
-import type { SearchAnswer } from '#shared/search.ts';
-import { type FacetName, type Filters, facetNames } from '#shared/search-question.ts';
+import { alphabetically } from '#shared/language/alphabet.ts';
+import type { Language, LocalizedText } from '#shared/language/language.ts';
+import { languageNames } from '#shared/language/language-names.ts';
+import type { SearchAnswer } from '#shared/search/search.ts';
+import { type FacetName, type Filters, facetNames } from '#shared/search/search-question.ts';
 import type { CatalogueRecord, Heading } from './catalogue.ts';
 
 type Value = { value: string; name: LocalizedText; sortedBy: LocalizedText };

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#shared/language.ts';
+import type { LocalizedText } from '#shared/language/language.ts';
 import { once } from '../once.ts';
 import type { CatalogueRecord } from './catalogue.ts';
 import { latinKey } from './latin.ts';

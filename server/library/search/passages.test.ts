@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Passage } from '#shared/search.ts';
+import type { Passage } from '#shared/search/search.ts';
 import { type Written, writtenLibrary } from '../../../tests/support/written-library.ts';
 import { rank } from './combine.ts';
 import { openPassages } from './passages.ts';

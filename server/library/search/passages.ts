@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
-import type { Language } from '#shared/language.ts';
-import { pageAnchor } from '#shared/page-anchor.ts';
-import type { Passage, PassageKind } from '#shared/search.ts';
-import { joinSought } from '#shared/sought-words.ts';
+import { pageAnchor } from '#shared/article/page-anchor.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Passage, PassageKind } from '#shared/search/search.ts';
+import { joinSought } from '#shared/search/sought-words.ts';
 import type { Ranking } from './combine.ts';
 import type { Column, SearchIndex } from './search-index.ts';
 import { asideFrom, passageRow } from './search-tables.ts';

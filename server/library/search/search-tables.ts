@@ -1,4 +1,4 @@
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language/language.ts';
 
 /**
  * The fields of an article's record, highest weight first; a row of `search_records` is one field in one

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
-import type { Language } from '#shared/language.ts';
-import type { SearchAnswer, SearchResult, Suggestions } from '#shared/search.ts';
-import { facetNames, resultsEach, type SearchQuestion } from '#shared/search-question.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { SearchAnswer, SearchResult, Suggestions } from '#shared/search/search.ts';
+import { facetNames, resultsEach, type SearchQuestion } from '#shared/search/search-question.ts';
 import { type CatalogueRecord, readCatalogue } from './catalogue.ts';
 import { excludedBy, type Ranking, rank, standTogether } from './combine.ts';
 import { didYouMean, isOtherLayout, type Known } from './did-you-mean.ts';

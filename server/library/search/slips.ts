@@ -1,4 +1,4 @@
-import { areNeighbours } from '#shared/keyboard-layouts.ts';
+import { areNeighbours } from '#shared/search/keyboard-layouts.ts';
 
 /** Shorter words have similar ones that may have been meant. */
 const long = 8;

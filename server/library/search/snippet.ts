@@ -1,5 +1,5 @@
-import type { Language } from '#shared/language.ts';
-import { joinSought } from '#shared/sought-words.ts';
+import type { Language } from '#shared/language/language.ts';
+import { joinSought } from '#shared/search/sought-words.ts';
 import type { Column } from './search-index.ts';
 import { stemsOf } from './stems.ts';
 import { plainOf, type Token } from './tokens.ts';

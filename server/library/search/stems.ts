@@ -1,5 +1,5 @@
 import snowball from 'snowball-stemmers';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { stemKazakh } from './kazakh-stemmer.ts';
 import { hasKazakhLetters } from './letters.ts';
 

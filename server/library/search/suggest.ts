@@ -1,7 +1,7 @@
-import { type Language, type LocalizedText, languages } from '#shared/language.ts';
-import { paths } from '#shared/paths.ts';
-import type { Suggestion, Suggestions } from '#shared/search.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { type Language, type LocalizedText, languages } from '#shared/language/language.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { Suggestion, Suggestions } from '#shared/search/search.ts';
 import { once } from '../once.ts';
 import type { CatalogueRecord, Heading } from './catalogue.ts';
 import { latinKey } from './latin.ts';

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
-import { type Language, languages } from '#shared/language.ts';
-import { type SynonymGroup, termsOf } from '#shared/synonyms.ts';
+import { type Language, languages } from '#shared/language/language.ts';
+import { type SynonymGroup, termsOf } from '#shared/search/synonyms.ts';
 import { once } from '../once.ts';
 import type { CatalogueRecord } from './catalogue.ts';
 import { stemSequences } from './find-articles.ts';

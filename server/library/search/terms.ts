@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { stemsOf } from './stems.ts';
 import { plainOf, writtenWords } from './tokens.ts';
 

@@ -1,5 +1,5 @@
-import { pageAnchor } from '#shared/page-anchor.ts';
-import type { PassageKind } from '#shared/search.ts';
+import { pageAnchor } from '#shared/article/page-anchor.ts';
+import type { PassageKind } from '#shared/search/search.ts';
 import { pageBegunBy } from '../full-text.ts';
 import { elementsIn, type HtmlNode, readHtml, textOf } from '../html-tree.ts';
 import type { XmlElement } from '../xml.ts';

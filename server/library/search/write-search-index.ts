@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { latinKey } from './latin.ts';
 import { foldedWord } from './letters.ts';
 import {

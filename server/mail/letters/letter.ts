@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { MailRule } from '../budgets.ts';
 import type { MailWords } from '../words.ts';
 import type { Content, Data } from './parts.ts';

@@ -1,4 +1,4 @@
-import { dateLocales, type Language } from '#shared/language.ts';
+import { dateLocales, type Language } from '#shared/language/language.ts';
 import { type FieldOfExpertise, fieldName } from '#shared/office/field-of-expertise.ts';
 import { fill, type MailWords } from '../words.ts';
 

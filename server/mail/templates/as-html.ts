@@ -1,5 +1,5 @@
-import { escapedHtml } from '#shared/escaped-html.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
+import { escapedHtml } from '#shared/page/escaped-html.ts';
 import type { Block, Content } from '../letters/parts.ts';
 
 // Mail programs strip style sheets, so styles are inline; the colours keep a contrast of at least 4.5 (WCAG

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { comparableEmail } from '#shared/account.ts';
+import { comparableEmail } from '#shared/account/account.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { tableWords } from '../../accounts/db/table-words.ts';
 import { folded } from '../folded.ts';

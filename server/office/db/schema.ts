@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { CommandName, LoggedCommand, LoggedStep } from '#shared/office/command-names.ts';
 import type { FileRole } from '#shared/office/file-role.ts';
 import type { CheckAnswer, CheckPoint } from '#shared/office/initial-check.ts';

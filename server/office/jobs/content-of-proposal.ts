@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { contentCeilings } from '#shared/office/content-ceilings.ts';
 import {
   Contributor,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { withLanguage } from '#shared/address.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Cause } from '../../mail/budget.ts';
 import type { DataOf, PersonalTemplate } from '../../mail/letters/all.ts';

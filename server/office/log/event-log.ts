@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { canonicalJson } from '#shared/canonical-json.ts';
+import { canonicalJson } from '#shared/library/canonical-json.ts';
 import type { LoggedStep } from '#shared/office/command-names.ts';
 import { LogFacts } from '#shared/office/log-facts.ts';
 import type { Actor } from '#shared/office/relation.ts';

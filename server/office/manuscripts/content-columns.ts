@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { comparableEmail } from '#shared/account.ts';
+import { comparableEmail } from '#shared/account/account.ts';
+import { isOrcid } from '#shared/article/orcid.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { isOrcid } from '#shared/orcid.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { folded } from '../folded.ts';
 

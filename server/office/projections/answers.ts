@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { comparableEmail } from '#shared/account.ts';
+import { comparableEmail } from '#shared/account/account.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';

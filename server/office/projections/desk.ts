@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { ArticleType } from '#shared/article-type.ts';
+import type { ArticleType } from '#shared/article/article-type.ts';
 import { type DeskTurn, deskTurns } from '#shared/office/desk-turns.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';

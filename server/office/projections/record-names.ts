@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
 import type { FoundNames } from '#shared/office/found-name.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { findNames, toldNames } from '../files/names/find-names.ts';

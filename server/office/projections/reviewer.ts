@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
-import type { ArticleType } from '#shared/article-type.ts';
+import type { ArticleType } from '#shared/article/article-type.ts';
 import { Failure } from '#shared/failure.ts';
 import { reviewedRoles } from '#shared/office/file-role.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { ArticleFile } from '../../../src/shared/article-file.ts';
+import type { ArticleFile } from '../../../src/shared/article/article-file.ts';
 import { manuscriptForms, Proposal } from '../../../src/shared/office/proposal.ts';
 import { readSource } from '../../../tests/support/manuscripts/manuscript-source.ts';
 import { bytesOf, manuscripts } from '../../../tests/support/manuscripts/manuscripts.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { latinKey } from '#library/search/latin.ts';
+import { bareOrcid } from '#shared/article/orcid.ts';
 import type { PossibleConflict } from '#shared/office/manuscript-views.ts';
-import { bareOrcid } from '#shared/orcid.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { folded } from '../folded.ts';
 

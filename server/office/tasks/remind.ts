@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { languageOf, withLanguage } from '#shared/address.ts';
+import { languageOf, withLanguage } from '#shared/page/address.ts';
 import { changeInTurn } from '../../http/answer-in-turn.ts';
 import type { Turns } from '../../http/turns.ts';
 import type { Person } from '../../office/person.ts';

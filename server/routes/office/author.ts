@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { languageOf, withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
-import { LanguageCode } from '#shared/localized.ts';
+import { LanguageCode } from '#shared/language/localized.ts';
 import { type CommandName, commandNames } from '#shared/office/command-names.ts';
 import type { FormFields } from '#shared/office/form-content.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { NewFile } from '#shared/office/office-questions.ts';
+import { languageOf, withLanguage } from '#shared/page/address.ts';
 import { changeInTurn } from '../../http/answer-in-turn.ts';
 import { mayBeFramedByUs } from '../../http/may-be-framed.ts';
 import { addressOf } from '../../http/rate-limit.ts';

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { ownPath } from '#shared/next-path.ts';
 import { refusedParameter } from '#shared/office/refused-file.ts';
+import { ownPath } from '#shared/page/next-path.ts';
 import type { Authentication } from '../../http/authenticate.ts';
 import { bodyOfKnown } from '../../http/body-of-known.ts';
 import { jsonBody, jsonBodyUpTo, strangersBytes } from '../../http/json-body.ts';

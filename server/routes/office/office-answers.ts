@@ -1,5 +1,4 @@
 import { type Request, Router } from 'express';
-import { decodedPath } from '#shared/decoded-path.ts';
 import { Failure } from '#shared/failure.ts';
 import {
   type Answered,
@@ -7,6 +6,7 @@ import {
   type OfficeQuestion,
   officeQuestions,
 } from '#shared/office/office-questions.ts';
+import { decodedPath } from '#shared/page/decoded-path.ts';
 import { answerInTurn } from '../../http/answer-in-turn.ts';
 import { queryOf } from '../../http/query.ts';
 import type { Turns } from '../../http/turns.ts';

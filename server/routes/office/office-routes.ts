@@ -1,9 +1,9 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
-import { languageOf, withLanguage } from '#shared/address.ts';
 import type { Failure } from '#shared/failure.ts';
 import { type OfficeQuestions, officeBy } from '#shared/office/office-questions.ts';
 import { refusalId, refusedParameter, writeRefusedFile } from '#shared/office/refused-file.ts';
-import { paths } from '#shared/paths.ts';
+import { languageOf, withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { requireOwnOrigin } from '../../http/origin.ts';
 import { privately } from '../../http/privately.ts';
 import { asFailure } from '../../http/respond-failure.ts';

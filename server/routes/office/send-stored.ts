@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { byteRange } from '#shared/byte-range.ts';
 import { Failure } from '#shared/failure.ts';
+import { byteRange } from '#shared/library/byte-range.ts';
 import { FileRefused } from '../../office/files/file-refused.ts';
 import { type FileStore, NotStored } from '../../office/files/store.ts';
 import type { FileRow } from '../../office/projections/file-view.ts';

@@ -1,5 +1,5 @@
-import { withLanguage } from '#shared/address.ts';
-import { shortened } from '#shared/shortened.ts';
+import { shortened } from '#shared/language/shortened.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSite } from '../site.ts';
 import { useJournal } from '../use-journal.ts';

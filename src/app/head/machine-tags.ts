@@ -1,4 +1,4 @@
-import { machineTagsPath } from '#shared/machine-tags.ts';
+import { machineTagsPath } from '#shared/page/machine-tags.ts';
 
 /**
  * After navigation: replaces the metadata tags of the former page with those of the current one, so that

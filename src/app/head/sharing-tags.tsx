@@ -1,6 +1,6 @@
-import { openGraphPath, withLanguage } from '#shared/address.ts';
-import { defaultLanguage, languages, otherLanguages } from '#shared/language.ts';
-import { shortened } from '#shared/shortened.ts';
+import { defaultLanguage, languages, otherLanguages } from '#shared/language/language.ts';
+import { shortened } from '#shared/language/shortened.ts';
+import { openGraphPath, withLanguage } from '#shared/page/address.ts';
 import { openGraphLocale } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSite } from '../site.ts';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useDesktop } from '../../client/desktop.ts';
 import { useOffice, useUsername } from '../../client/session.ts';
 import { LocalNavLink } from '../../components/link/local-link.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { LocalLink, LocalNavLink } from '../../components/link/local-link.tsx';
 import { Menu } from '../../components/menu/menu.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';

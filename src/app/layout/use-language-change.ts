@@ -5,8 +5,8 @@ import {
   type RouteObject,
   UNSAFE_DataRouterContext as RouterContext,
 } from 'react-router-dom';
-import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
+import { languageOf, withLanguage, withoutLanguage } from '#shared/page/address.ts';
 import { holdAnswers } from '../../client/library.ts';
 
 type Change = { at: string; to: Language; state: 'coming' | 'failed' };

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { CommandName } from '#shared/office/command-names.ts';
 import type { FileRole } from '#shared/office/file-role.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';

@@ -1,5 +1,5 @@
-import { canonicalJson } from '#shared/canonical-json.ts';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
+import { canonicalJson } from '#shared/library/canonical-json.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 
 /** A manuscript in the parts that are changed as a whole. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AnnotationAnswer, AnnotationRecord } from '#shared/annotation.ts';
+import type { AnnotationAnswer, AnnotationRecord } from '#shared/account/annotation.ts';
 import { newAnnotation, removed } from '../../../tests/support/annotation.ts';
 import {
   adoptAnswer,

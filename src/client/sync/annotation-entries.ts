@@ -1,6 +1,6 @@
-import type { AnnotationAnswer, AnnotationRecord } from '#shared/annotation.ts';
-import { eraOf } from '#shared/annotation-era.ts';
-import { changedAt, isRemoved, newerRecord } from '#shared/annotation-merge.ts';
+import type { AnnotationAnswer, AnnotationRecord } from '#shared/account/annotation.ts';
+import { eraOf } from '#shared/account/annotation-era.ts';
+import { changedAt, isRemoved, newerRecord } from '#shared/account/annotation-merge.ts';
 import type { StoredAnnotation, Transaction } from './annotation-storage.ts';
 
 /** The owner of annotations made without an account. */

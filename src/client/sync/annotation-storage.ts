@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { AnnotationRecord } from '#shared/annotation.ts';
+import type { AnnotationRecord } from '#shared/account/annotation.ts';
 
 /** An annotation as stored on this device. */
 export type StoredAnnotation = {

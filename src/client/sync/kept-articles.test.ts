@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeptArticles, KeptChanges } from '#shared/kept-articles.ts';
+import type { KeptArticles, KeptChanges } from '#shared/account/kept-articles.ts';
 import { type FakeBrowser, fakeBrowser } from '../../../tests/support/fake-browser.ts';
 
 const nothing: KeptArticles = { saved: [], reading: [], unknown: [] };

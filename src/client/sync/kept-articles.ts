@@ -1,4 +1,4 @@
-import { KeptArticles, type KeptChanges, mostChanges } from '#shared/kept-articles.ts';
+import { KeptArticles, type KeptChanges, mostChanges } from '#shared/account/kept-articles.ts';
 import { askAccount } from '../ask-account.ts';
 import { type Kept, openDeviceList } from '../device-list.ts';
 import { type ReadingEntry, readingPositions } from '../reading-positions.ts';

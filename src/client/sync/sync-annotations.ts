@@ -1,5 +1,5 @@
-import type { AnnotationAnswer, AnnotationChanges } from '#shared/annotation.ts';
-import { annotationLimits } from '#shared/annotation-limits.ts';
+import type { AnnotationAnswer, AnnotationChanges } from '#shared/account/annotation.ts';
+import { annotationLimits } from '#shared/account/annotation-limits.ts';
 import { adoptAnswer, enterAccount, unsentEntries } from './annotation-entries.ts';
 import type { AnnotationStorage, StoredAnnotation } from './annotation-storage.ts';
 

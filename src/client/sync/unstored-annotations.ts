@@ -1,4 +1,4 @@
-import type { AnnotationRecord } from '#shared/annotation.ts';
+import type { AnnotationRecord } from '#shared/account/annotation.ts';
 import { openStoredText } from '../stored-text.ts';
 import { keepRecord } from './annotation-entries.ts';
 import type { AnnotationStorage } from './annotation-storage.ts';
@@ -24,7 +24,7 @@ export async function storeLeft(storage: AnnotationStorage): Promise<void> {
   const text = left.read();
   if (text === null) return;
   // The schema is not needed earlier.
-  const { AnnotationRecord } = await import('#shared/annotation.ts');
+  const { AnnotationRecord } = await import('#shared/account/annotation.ts');
   const unstored = text.trimEnd().split('\n').map(parsed);
   await storage.change(async (transaction) => {
     for (const { owner = '', record, id, draft = null } of unstored) {

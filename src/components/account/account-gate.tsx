@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import { FailureDetail } from '../form/send-form.tsx';
 import action from '../link/action.module.css';
 import { Notice } from '../notice/notice.tsx';

@@ -1,4 +1,4 @@
-import { withoutLanguage } from '#shared/address.ts';
+import { withoutLanguage } from '#shared/page/address.ts';
 
 /**
  * Whether the address is still that of a screen, given by its bare path. On logging out, the address changes

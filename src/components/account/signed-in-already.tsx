@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { signOut } from '../../client/accounts.ts';
 import { forgetUsername } from '../../client/session.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

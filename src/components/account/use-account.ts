@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Account } from '#shared/account.ts';
-import { withLanguage } from '#shared/address.ts';
+import type { Account } from '#shared/account/account.ts';
 import { Failure } from '#shared/failure.ts';
-import { paths } from '#shared/paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { readAccount } from '../../client/accounts.ts';
 import { passDraftsOn } from '../../client/drafts.ts';
 import { cachedUsername, onSessionChange } from '../../client/session.ts';

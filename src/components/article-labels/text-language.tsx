@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-labels.module.css';
 

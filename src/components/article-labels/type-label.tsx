@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ArticleType } from '#shared/article-type.ts';
+import type { ArticleType } from '#shared/article/article-type.ts';
 import styles from './article-labels.module.css';
 
 /** What an article is (“Book review”), above its title; nothing for a research article. */

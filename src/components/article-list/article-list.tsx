@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#shared/article.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
 import styles from './article-list.module.css';
 import { ArticleRow, type ArticleRowProps } from './article-row.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleSummary } from '#shared/article.ts';
-import { pageRange } from '#shared/page-range.ts';
-import { paths } from '#shared/paths.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
+import { pageRange } from '#shared/article/page-range.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { TextLanguage } from '../article-labels/text-language.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { RelatedArticle } from '#shared/article.ts';
-import { paths } from '#shared/paths.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { RelatedArticle } from '#shared/article/article.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { TextLanguage } from '../article-labels/text-language.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EditorialBoard, EditorialRole } from '#shared/journal.ts';
+import type { EditorialBoard, EditorialRole } from '#shared/library/journal.ts';
 import { countryNames } from '../../i18n/country-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './board.module.css';

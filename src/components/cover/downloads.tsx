@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type ExportFormat, exportFormatNames, exportFormats } from '#shared/citation/export-format.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#shared/library/issue.ts';
 import { fileSize } from '../file-size.ts';
 import action from '../link/action.module.css';
 

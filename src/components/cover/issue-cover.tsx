@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { issueEpubPath } from '#shared/article/epub-path.ts';
 import { issueExportPath } from '#shared/citation/export-format.ts';
-import { issueEpubPath } from '#shared/epub-path.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#shared/library/issue.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useIssueName } from '../issue/use-issue-name.ts';
 import { Cover } from './cover.tsx';

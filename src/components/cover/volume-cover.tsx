@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Volume } from '#shared/volume.ts';
+import type { Volume } from '#shared/library/volume.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Cover } from './cover.tsx';
 import { VolumeDownloads } from './volume-downloads.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { volumeEpubPath } from '#shared/article/epub-path.ts';
 import { volumeExportPath } from '#shared/citation/export-format.ts';
-import { volumeEpubPath } from '#shared/epub-path.ts';
-import type { Volume } from '#shared/volume.ts';
+import type { Volume } from '#shared/library/volume.ts';
 import { Downloads } from './downloads.tsx';
 
 /** A volume's PDF, if there is one, and its records. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language/language.ts';
 import { countryNames } from '../../i18n/country-name.ts';
 import { countriesIn, ledTo, named, sought } from './country-list.ts';
 

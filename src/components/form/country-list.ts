@@ -1,6 +1,6 @@
-import { alphabetically } from '#shared/alphabet.ts';
-import { countryCodes } from '#shared/country.ts';
-import { type Language, languages } from '#shared/language.ts';
+import { alphabetically } from '#shared/language/alphabet.ts';
+import { countryCodes } from '#shared/language/country.ts';
+import { type Language, languages } from '#shared/language/language.ts';
 import { countryNames } from '../../i18n/country-name.ts';
 import { countrySynonyms } from './country-synonyms.ts';
 

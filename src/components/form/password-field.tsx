@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#shared/account.ts';
+import { limits } from '#shared/account/account.ts';
 import { Field } from './field.tsx';
 import type { FieldName } from './field-name.ts';
 import styles from './form.module.css';

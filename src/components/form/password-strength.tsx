@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { guessedStrength } from '#shared/passwords/guessable.ts';
+import { guessedStrength } from '#shared/account/passwords/guessable.ts';
 import styles from './form.module.css';
 
 /** The strength of a password: a hint that forbids nothing. */

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#shared/failure.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useOffline } from '../../client/connection.ts';
 import action from '../link/action.module.css';
 import { LocalLink } from '../link/local-link.tsx';

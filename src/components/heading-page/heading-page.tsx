@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ArticleSummary } from '#shared/article.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
 import { Head } from '../../app/head/head.tsx';
 import list from '../article-list/article-list.module.css';
 import { ArticleRow } from '../article-list/article-row.tsx';

@@ -1,4 +1,4 @@
-import { type Language, type LocalizedText, languages } from '#shared/language.ts';
+import { type Language, type LocalizedText, languages } from '#shared/language/language.ts';
 
 /** The languages whose name for something differs from the one shown, each other name once. */
 export function otherNames(names: LocalizedText, shown: Language): Language[] {

@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#shared/library/issue.ts';
 import beside from '../beside.module.css';
 import { IssueCover } from '../cover/issue-cover.tsx';
 import { IssueContents } from './issue-contents.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ArticleSummary } from '#shared/article.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
+import type { Issue } from '#shared/library/issue.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ArticleList } from '../article-list/article-list.tsx';
 import styles from './issue-contents.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#shared/library/issue.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DateText } from '../date-text.tsx';
 import styles from './issue-facts.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bindWords } from '#shared/word-spacing.ts';
+import { bindWords } from '#shared/language/word-spacing.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 type NamedIssue = { volume: number; number: number; year: number; supplement: boolean };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { pageRange } from '#shared/page-range.ts';
-import type { PageRange } from '#shared/printed-pages.ts';
+import { pageRange } from '#shared/article/page-range.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
 
 /** Names the pages of an article: `pp. 14–32`, or `p. 33` if it is one. */
 export function usePageRange(): (pages: PageRange) => string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { alphabetically, indexLetter } from '#shared/alphabet.ts';
+import { alphabetically, indexLetter } from '#shared/language/alphabet.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './letter-index.module.css';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { withLanguage, withoutLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
+import { withLanguage, withoutLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RouterLink, type RouterLinkProps } from './router-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#shared/article.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
 
 type MotifProps = { article: Pick<ArticleSummary, 'motifUrl'>; className?: string | undefined };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { withoutLanguage } from '#shared/address.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { paths } from '#shared/paths.ts';
+import { withoutLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { Refusal } from '../../app/from-office.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../content.module.css';

@@ -1,4 +1,4 @@
-import { dateLocales, type Language } from '#shared/language.ts';
+import { dateLocales, type Language } from '#shared/language/language.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Account } from '#shared/account.ts';
-import { languages } from '#shared/language.ts';
+import type { Account } from '#shared/account/account.ts';
+import { languages } from '#shared/language/language.ts';
 import { fieldCodes, fieldName } from '#shared/office/field-of-expertise.ts';
 import { type KeptReviewOffer, ReviewOffer } from '#shared/office/review-offer.ts';
 import { readReviewOffer, saveReviewOffer } from '../../client/review-offer.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ArticleSummary } from '#shared/article.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
 
 /** The articles of the last successful request. */
 let known: ArticleSummary[] = [];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ArticleSummary } from '#shared/article.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
 import { keepSaved, useSavedEntries } from '../../client/saved-articles.ts';
 
 /** A saved article. One that was removed on this screen keeps its place, so that it can be restored. */

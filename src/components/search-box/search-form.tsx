@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import action from '../link/action.module.css';
 import styles from './search-box.module.css';

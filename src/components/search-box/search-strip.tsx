@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ComponentType, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { loadWords } from '../../i18n/load-words.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useLeaving } from '../menu/use-leaving.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#shared/address.ts';
-import type { Suggestion } from '#shared/search.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import type { Suggestion } from '#shared/search/search.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RouterLink } from '../link/router-link.tsx';
 import styles from './search-box.module.css';

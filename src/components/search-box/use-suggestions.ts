@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Language } from '#shared/language.ts';
-import type { Suggestion } from '#shared/search.ts';
-import { longestQuestion } from '#shared/search-question.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Suggestion } from '#shared/search/search.ts';
+import { longestQuestion } from '#shared/search/search-question.ts';
 import { askSuggestions } from '../../client/search.ts';
 
 /** Delay after the last keystroke before the request, in ms. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProofOffer } from '#shared/account/second-factor.ts';
 import { Failure } from '#shared/failure.ts';
-import type { ProofOffer } from '#shared/second-factor.ts';
 import { confirm, offerConfirmation } from '../../client/second-factor.ts';
 import { FailureDetail } from '../form/send-form.tsx';
 import action from '../link/action.module.css';

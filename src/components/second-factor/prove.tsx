@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodeForm, PasswordForm, type ProofOffer, RecoveryCodeForm } from '#shared/account/second-factor.ts';
 import { Failure } from '#shared/failure.ts';
-import { CodeForm, PasswordForm, type ProofOffer, RecoveryCodeForm } from '#shared/second-factor.ts';
 import { useDesktop } from '../../client/desktop.ts';
 import { askPasskey, canUsePasskeys } from '../../client/passkeys.ts';
 import type { GivenProof } from '../../client/second-factor.ts';

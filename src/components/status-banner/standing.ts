@@ -1,6 +1,6 @@
-import type { Article } from '#shared/article.ts';
-import type { NoticeSummary } from '#shared/notice.ts';
-import { type ArticleStatus, type NoticeType, statusAfter } from '#shared/notice-type.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { NoticeSummary } from '#shared/article/notice.ts';
+import { type ArticleStatus, type NoticeType, statusAfter } from '#shared/article/notice-type.ts';
 
 /** How an article stands: its status, withdrawn while somebody reads it, or with additions only. */
 export type Standing = ArticleStatus | 'withdrawn' | 'updated';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
-import { noticeTypeNames } from '#shared/notice-title.ts';
-import { paths } from '#shared/paths.ts';
+import type { Article } from '#shared/article/article.ts';
+import { noticeTypeNames } from '#shared/article/notice-title.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DateText } from '../date-text.tsx';
 import { LocalLink } from '../link/local-link.tsx';

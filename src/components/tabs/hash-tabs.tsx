@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { decodedPath } from '#shared/decoded-path.ts';
+import { decodedPath } from '#shared/page/decoded-path.ts';
 import styles from './hash-tabs.module.css';
 
 type HashTabsProps = {

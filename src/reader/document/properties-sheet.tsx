@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language/language.ts';
 import { fileSize } from '../../components/file-size.ts';
 import { Sheet } from '../../components/sheet/sheet.tsx';
 import { longDate } from '../../i18n/dates.ts';

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { pageAnchor } from '#shared/page-anchor.ts';
+import { pageAnchor } from '#shared/article/page-anchor.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { articleOf } from '../reading-document.ts';
 import type { Action } from '../toolbar/action.ts';

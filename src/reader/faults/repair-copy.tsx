@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LibraryFault } from '#shared/library-updates.ts';
+import type { LibraryFault } from '#shared/library/library-updates.ts';
 import { actOnLibrary, useLibraryState } from '../../client/library-updates.ts';
 import action from '../../components/link/action.module.css';
 import styles from '../reader-fault.module.css';

@@ -1,4 +1,4 @@
-import { splitSought } from '#shared/sought-words.ts';
+import { splitSought } from '#shared/search/sought-words.ts';
 import type { Query } from './find-matches.ts';
 import { foldText } from './folded-text.ts';
 import type { PageTexts } from './page-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageRects } from '#shared/annotation.ts';
+import type { PageRects } from '#shared/account/annotation.ts';
 import { anchor, type PageSource } from './anchor.ts';
 import { boxOfRun } from './page-content.ts';
 

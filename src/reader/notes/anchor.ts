@@ -1,4 +1,4 @@
-import type { Annotation, PageRects } from '#shared/annotation.ts';
+import type { Annotation, PageRects } from '#shared/account/annotation.ts';
 import { findQuote, type QuoteSelector } from '../../notes/find-quote.ts';
 import { type Box, boxOfRect, common } from '../geometry.ts';
 import { joinRuns } from './joined-text.ts';

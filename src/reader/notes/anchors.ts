@@ -1,4 +1,4 @@
-import type { Annotation, PageRects } from '#shared/annotation.ts';
+import type { Annotation, PageRects } from '#shared/account/annotation.ts';
 import { keptLabel } from '../../notes/text-quote.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
 import { anchor, type PageSource } from './anchor.ts';

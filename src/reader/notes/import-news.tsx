@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Annotation } from '#shared/annotation.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import action from '../../components/link/action.module.css';
 import { Notice } from '../../components/notice/notice.tsx';

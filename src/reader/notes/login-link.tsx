@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ReaderHandle } from '../handle.ts';

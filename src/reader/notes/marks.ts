@@ -1,4 +1,4 @@
-import type { Annotation, PageRect } from '#shared/annotation.ts';
+import type { Annotation, PageRect } from '#shared/account/annotation.ts';
 import type { MarkWords } from '../../notes/words-of-mark.ts';
 import { around, type Box, cover, inShares } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';

@@ -1,5 +1,5 @@
-import type { Annotation } from '#shared/annotation.ts';
-import type { AnnotationColour } from '#shared/annotation-limits.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
+import type { AnnotationColour } from '#shared/account/annotation-limits.ts';
 
 export type NoteFilter = { words: string; colours: readonly AnnotationColour[] };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Annotation } from '#shared/annotation.ts';
-import { annotationColours } from '#shared/annotation-limits.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
+import { annotationColours } from '#shared/account/annotation-limits.ts';
 import type { NoteFilter } from './matching.ts';
 import styles from './notes-panel.module.css';
 

@@ -1,7 +1,7 @@
 import { Pencil, Quote, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Annotation } from '#shared/annotation.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { downKeys, rove } from '../../components/rove.ts';
 import { NoteEditor } from '../../notes/note-editor.tsx';

@@ -1,7 +1,7 @@
 import { Braces, FileText, FileType, FileUp, MoreHorizontal } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Annotation } from '#shared/annotation.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
 import { citationStyleNames } from '#shared/citation/reference.ts';
 import { useSite } from '../../app/site.ts';
 import { useCitationRecord } from '../../citing/citation-script.ts';

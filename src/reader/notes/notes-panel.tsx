@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Annotation } from '#shared/annotation.ts';
-import { inReadingOrder } from '#shared/annotation-merge.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
+import { inReadingOrder } from '#shared/account/annotation-merge.ts';
 import { useAnnotationStatus, useArticleAnnotations, useNotesState } from '../../notes/use-notes.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { articleOf } from '../reading-document.ts';

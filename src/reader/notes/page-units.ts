@@ -1,4 +1,4 @@
-import type { PageRect } from '#shared/annotation.ts';
+import type { PageRect } from '#shared/account/annotation.ts';
 import { type Box, inShares } from '../geometry.ts';
 import type { PageView } from '../pdfjs/page-view.ts';
 import { lineBoxes } from './line-boxes.ts';

@@ -1,4 +1,4 @@
-import type { PageRects } from '#shared/annotation.ts';
+import type { PageRects } from '#shared/account/annotation.ts';
 import { keptLabel, quoteBetween, type TextQuote } from '../../notes/text-quote.ts';
 import { type Box, boxOf, common } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';

@@ -1,5 +1,5 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { pdfChunk } from '#shared/pdf-chunk.ts';
+import { pdfChunk } from '#shared/article/pdf-chunk.ts';
 import type { Connection } from '../source/connection.ts';
 import { mayFetchAll } from '../source/may-fetch-all.ts';
 import type { PdfFile } from '../source/pdf-file.ts';

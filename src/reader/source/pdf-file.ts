@@ -1,4 +1,4 @@
-import type { Pdf } from '#shared/article.ts';
+import type { Pdf } from '#shared/article/article.ts';
 
 /** The file of a document, as far as reading needs it. */
 export type PdfFile = Pick<Pdf, 'url' | 'downloadName' | 'bytes' | 'opening' | 'preview'>;

@@ -1,4 +1,4 @@
-import { pageCount } from '#shared/page-range.ts';
+import { pageCount } from '#shared/article/page-range.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
 import type { ReadingDocument } from '../reading-document.ts';
 

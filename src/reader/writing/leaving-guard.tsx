@@ -1,6 +1,6 @@
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router-dom';
-import { withoutLanguage } from '#shared/address.ts';
+import { withoutLanguage } from '#shared/page/address.ts';
 import { desktop } from '../../client/desktop.ts';
 import type { ReaderHandle } from '../handle.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { onlineFirstIn } from '#shared/current-issue.ts';
-import { paths } from '#shared/paths.ts';
-import type { Volume } from '#shared/volume.ts';
+import { onlineFirstIn } from '#shared/library/current-issue.ts';
+import type { Volume } from '#shared/library/volume.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { ArticleList } from '../../components/article-list/article-list.tsx';
 import { ArticleTile } from '../../components/article-tile/article-tile.tsx';

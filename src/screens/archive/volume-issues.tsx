@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#shared/paths.ts';
-import type { Volume } from '#shared/volume.ts';
+import type { Volume } from '#shared/library/volume.ts';
+import { paths } from '#shared/page/paths.ts';
 import { DateText } from '../../components/date-text.tsx';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';

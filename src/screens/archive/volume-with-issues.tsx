@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Volume } from '#shared/volume.ts';
+import type { Volume } from '#shared/library/volume.ts';
 import { ArticleList } from '../../components/article-list/article-list.tsx';
 import { VolumeDownloads } from '../../components/cover/volume-downloads.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
-import { paths } from '#shared/paths.ts';
+import type { Article } from '#shared/article/article.ts';
+import { paths } from '#shared/page/paths.ts';
 import { LibraryHtml } from '../../components/library-html.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';

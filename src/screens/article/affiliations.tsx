@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import type { Article } from '#shared/article.ts';
-import { fullName } from '#shared/author-name.ts';
-import { paths } from '#shared/paths.ts';
+import type { Article } from '#shared/article/article.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { paths } from '#shared/page/paths.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './affiliations.module.css';

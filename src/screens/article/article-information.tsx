@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
-import { pageRange } from '#shared/page-range.ts';
-import { paths } from '#shared/paths.ts';
-import type { PageRange } from '#shared/printed-pages.ts';
+import type { Article } from '#shared/article/article.ts';
+import { pageRange } from '#shared/article/page-range.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import { DateText } from '../../components/date-text.tsx';
 import { Fact } from '../../components/fact/fact.tsx';

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Library } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Article, Neighbour } from '#shared/article.ts';
-import { paths } from '#shared/paths.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { Article, Neighbour } from '#shared/article/article.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { paths } from '#shared/page/paths.ts';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.tsx';

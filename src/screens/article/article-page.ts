@@ -1,7 +1,7 @@
-import type { Article } from '#shared/article.ts';
-import type { ArticleText } from '#shared/full-text.ts';
-import type { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { ArticleText } from '#shared/article/full-text.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { Journal } from '#shared/library/journal.ts';
 import { articleReference } from '../../citing/article-reference.ts';
 import { provideParts } from './details/detail.tsx';
 import { parts } from './details/parts.ts';

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
-import { doiUrl } from '#shared/doi-url.ts';
-import type { PageRange } from '#shared/printed-pages.ts';
+import type { Article } from '#shared/article/article.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import styles from './article-panels.module.css';
 import { AuthorsLine } from './authors-line.tsx';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#shared/paths.ts';
-import type { PageRange } from '#shared/printed-pages.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import content from '../../components/content.module.css';

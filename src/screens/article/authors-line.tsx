@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Author } from '#shared/article.ts';
-import { fullName } from '#shared/author-name.ts';
-import { orcidUrl } from '#shared/orcid-url.ts';
+import type { Author } from '#shared/article/article.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { orcidUrl } from '#shared/article/orcid-url.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './authors-line.module.css';
 import { OrcidIcon } from './orcid-icon.tsx';

@@ -1,5 +1,5 @@
-import type { Article } from '#shared/article.ts';
-import type { AskLibrary } from '#shared/library.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { AskLibrary } from '#shared/library/library.ts';
 
 export type Noticed = Pick<Article, 'status' | 'notices'>;
 

@@ -1,6 +1,6 @@
 import { citedTombstone } from '#shared/citation/tombstone-record.ts';
-import type { Language } from '#shared/language.ts';
-import type { AskLibrary } from '#shared/library.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { AskLibrary } from '#shared/library/library.ts';
 import { articleReference } from '../../citing/article-reference.ts';
 import { provideViews } from './other-view.tsx';
 import { otherViews } from './other-views.ts';

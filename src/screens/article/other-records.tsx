@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
-import { languages } from '#shared/language.ts';
+import type { Article } from '#shared/article/article.ts';
+import { languages } from '#shared/language/language.ts';
 import { LibraryHtml } from '../../components/library-html.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import panels from './article-panels.module.css';

@@ -1,6 +1,6 @@
-import type { Article, FormerVersion } from '#shared/article.ts';
-import type { ArticleText } from '#shared/full-text.ts';
-import type { Tombstone } from '#shared/tombstone.ts';
+import type { Article, FormerVersion } from '#shared/article/article.ts';
+import type { ArticleText } from '#shared/article/full-text.ts';
+import type { Tombstone } from '#shared/article/tombstone.ts';
 import type { ArticleReference } from '../../citing/article-reference.ts';
 
 /** An article, the reference printed on its page, and its text, if it can be read without the PDF. */

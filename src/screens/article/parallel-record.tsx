@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
-import { type Language, languages } from '#shared/language.ts';
+import type { Article } from '#shared/article/article.ts';
+import { type Language, languages } from '#shared/language/language.ts';
 import { LibraryHtml } from '../../components/library-html.tsx';
 import { menuLanguages } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import { useCurrentStatus } from './use-current-status.ts';
 
 /** An article with the notices published since its page was loaded. */

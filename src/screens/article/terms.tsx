@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './terms.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Article } from '#shared/article.ts';
-import type { AskLibrary } from '#shared/library.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { AskLibrary } from '#shared/library/library.ts';
 import { desktop } from '../../client/desktop.ts';
 import { askLibrary } from '../../client/library.ts';
 import type { Noticed } from './current-status.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
-import { paths } from '#shared/paths.ts';
+import type { Article } from '#shared/article/article.ts';
+import { paths } from '#shared/page/paths.ts';
 import { DateText } from '../../components/date-text.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 

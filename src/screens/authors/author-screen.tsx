@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { fullName } from '#shared/author-name.ts';
-import type { AuthorPage } from '#shared/browse.ts';
-import { orcidUrl } from '#shared/orcid-url.ts';
-import { paths } from '#shared/paths.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { orcidUrl } from '#shared/article/orcid-url.ts';
+import type { AuthorPage } from '#shared/library/browse.ts';
+import { paths } from '#shared/page/paths.ts';
 import page from '../../components/heading-page/heading-page.module.css';
 import { HeadingPage } from '../../components/heading-page/heading-page.tsx';
 import { otherNames } from '../../components/heading-page/other-names.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactMessage } from '#shared/contact.ts';
+import { ContactMessage } from '#shared/account/contact.ts';
 import { sendMessage } from '../../client/contact.ts';
 import { PrivacyNote } from '../../components/form/privacy-note.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';

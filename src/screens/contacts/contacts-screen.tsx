@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { JournalPage } from '#shared/journal-page.ts';
-import { paths } from '#shared/paths.ts';
+import type { JournalPage } from '#shared/library/journal-page.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { useJournal } from '../../app/use-journal.ts';
 import content from '../../components/content.module.css';

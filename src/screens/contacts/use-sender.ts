@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useUsername } from '../../client/session.ts';
 import { isStillAt } from '../../components/account/is-still-at.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { CurrentIssue } from '#shared/current-issue.ts';
-import type { Issue } from '#shared/issue.ts';
-import { paths } from '#shared/paths.ts';
+import type { CurrentIssue } from '#shared/library/current-issue.ts';
+import type { Issue } from '#shared/library/issue.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { ArticleList } from '../../components/article-list/article-list.tsx';
 import beside from '../../components/beside.module.css';

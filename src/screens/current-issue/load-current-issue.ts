@@ -1,5 +1,5 @@
-import { currentIssue } from '#shared/current-issue.ts';
-import type { AskLibrary } from '#shared/library.ts';
+import { currentIssue } from '#shared/library/current-issue.ts';
+import type { AskLibrary } from '#shared/library/library.ts';
 
 /** The current issue with its contents; the newest volume where it has no issues; null without any. */
 export async function loadCurrentIssue(ask: AskLibrary) {

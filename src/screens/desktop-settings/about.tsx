@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DesktopFacts } from '#shared/desktop-bridge.ts';
+import type { DesktopFacts } from '#shared/program/desktop-bridge.ts';
 import action from '../../components/link/action.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
 import { useBridge } from './bridge-context.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppUpdate as Update } from '#shared/desktop-bridge.ts';
+import type { AppUpdate as Update } from '#shared/program/desktop-bridge.ts';
 import action from '../../components/link/action.module.css';
 import { useBridge } from './bridge-context.ts';
 import styles from './desktop-settings.module.css';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type SelectHTMLAttributes, startTransition, useId, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DesktopSettings, desktopThemes, desktopZooms } from '#shared/desktop-bridge.ts';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
+import { type DesktopSettings, desktopThemes, desktopZooms } from '#shared/program/desktop-bridge.ts';
 import form from '../../components/form/form.module.css';
 import { menuLanguages } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

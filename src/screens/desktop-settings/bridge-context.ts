@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react';
-import type { DesktopBridge, DesktopSettings, SettingsChanged } from '#shared/desktop-bridge.ts';
+import type { DesktopBridge, DesktopSettings, SettingsChanged } from '#shared/program/desktop-bridge.ts';
 
 /** The bridge to the program, for the parts of this screen. */
 export const BridgeContext = createContext<DesktopBridge | null>(null);

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LibraryEdition } from '#shared/library-updates.ts';
+import type { LibraryEdition } from '#shared/library/library-updates.ts';
 import { actOnLibrary } from '../../client/library-updates.ts';
 import action from '../../components/link/action.module.css';
 import { longDate } from '../../i18n/dates.ts';

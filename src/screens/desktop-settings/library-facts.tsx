@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LibraryState } from '#shared/library-updates.ts';
+import type { LibraryState } from '#shared/library/library-updates.ts';
 import { fileSize } from '../../components/file-size.ts';
 import { dateAndTime, longDate } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

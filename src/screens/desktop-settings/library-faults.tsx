@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { LibraryFault, LibraryState } from '#shared/library-updates.ts';
+import type { LibraryFault, LibraryState } from '#shared/library/library-updates.ts';
 import { actOnLibrary } from '../../client/library-updates.ts';
 import { fileSize } from '../../components/file-size.ts';
 import action from '../../components/link/action.module.css';

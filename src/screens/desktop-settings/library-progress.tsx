@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LibraryUpdate } from '#shared/library-updates.ts';
+import type { LibraryUpdate } from '#shared/library/library-updates.ts';
 import { actOnLibrary } from '../../client/library-updates.ts';
 import { fileSize } from '../../components/file-size.ts';
 import action from '../../components/link/action.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LibraryFiles } from '#shared/library-updates.ts';
+import type { LibraryFiles } from '#shared/library/library-updates.ts';
 import { useLibraryState } from '../../client/library-updates.ts';
 import { useDesktopWords } from '../../i18n/use-desktop-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,7 +1,7 @@
 import { CloudDownload, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { LibraryUpdate } from '#shared/library-updates.ts';
-import { paths } from '#shared/paths.ts';
+import type { LibraryUpdate } from '#shared/library/library-updates.ts';
+import { paths } from '#shared/page/paths.ts';
 import { actOnLibrary } from '../../client/library-updates.ts';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';

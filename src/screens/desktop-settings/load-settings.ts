@@ -1,5 +1,5 @@
-import type { DesktopBridge, DesktopFacts, DesktopSettings } from '#shared/desktop-bridge.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { DesktopBridge, DesktopFacts, DesktopSettings } from '#shared/program/desktop-bridge.ts';
 import { loadWords } from '../../i18n/load-words.ts';
 
 /** The data of the screen. */

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { LibraryOffer } from '#shared/library-updates.ts';
+import type { LibraryOffer } from '#shared/library/library-updates.ts';
 import { actOnLibrary } from '../../client/library-updates.ts';
 import { fileSize } from '../../components/file-size.ts';
 import action from '../../components/link/action.module.css';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ServerRefusal } from '#shared/desktop-bridge.ts';
+import type { ServerRefusal } from '#shared/program/desktop-bridge.ts';
 import { forgetUsername } from '../../client/session.ts';
 import form from '../../components/form/form.module.css';
 import action from '../../components/link/action.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SettingsChanged } from '#shared/desktop-bridge.ts';
+import type { SettingsChanged } from '#shared/program/desktop-bridge.ts';
 
 /** The result of a change, as a key of its text. */
 export type ChangeOutcome = 'saved' | 'notKept' | 'failed';

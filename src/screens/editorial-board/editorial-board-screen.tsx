@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { EditorialBoard } from '#shared/journal.ts';
-import { paths } from '#shared/paths.ts';
+import type { EditorialBoard } from '#shared/library/journal.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { Board } from '../../components/board/board.tsx';
 import content from '../../components/content.module.css';

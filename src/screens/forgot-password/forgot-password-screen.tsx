@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordResetRequest } from '#shared/account.ts';
-import { paths } from '#shared/paths.ts';
+import { PasswordResetRequest } from '#shared/account/account.ts';
+import { paths } from '#shared/page/paths.ts';
 import { requestPasswordReset } from '../../client/accounts.ts';
 import { FormPage } from '../../components/form/form-page.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#shared/paths.ts';
-import { programSystems } from '#shared/program-package.ts';
-import type { OfferedProgram } from '#shared/program-release.ts';
-import { programScheme } from '#shared/program-scheme.ts';
-import type { ReaderComputer } from '#shared/reader-computer.ts';
+import { paths } from '#shared/page/paths.ts';
+import { programSystems } from '#shared/program/program-package.ts';
+import type { OfferedProgram } from '#shared/program/program-release.ts';
+import { programScheme } from '#shared/program/program-scheme.ts';
+import type { ReaderComputer } from '#shared/program/reader-computer.ts';
 import { Head } from '../../app/head/head.tsx';
 import { useDesktop } from '../../client/desktop.ts';
 import content from '../../components/content.module.css';

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#shared/paths.ts';
-import type { ProgramSystem } from '#shared/program-package.ts';
-import type { OfferedProgram } from '#shared/program-release.ts';
-import type { ReaderComputer } from '#shared/reader-computer.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { ProgramSystem } from '#shared/program/program-package.ts';
+import type { OfferedProgram } from '#shared/program/program-release.ts';
+import type { ReaderComputer } from '#shared/program/reader-computer.ts';
 import { fileSize } from '../../components/file-size.ts';
 import action from '../../components/link/action.module.css';
 import { Copyable } from './copyable.tsx';

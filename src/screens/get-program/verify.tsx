@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#shared/paths.ts';
-import type { ProgramSystem } from '#shared/program-package.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { ProgramSystem } from '#shared/program/program-package.ts';
 import { Copyable } from './copyable.tsx';
 import styles from './get-program.module.css';
 import { checksumCommand, signatureCommand, verifyingFiles } from './verifying.ts';

@@ -1,5 +1,5 @@
-import type { ProgramSystem } from '#shared/program-package.ts';
-import { checksumsSignature, releaseChecksums, releaseKey } from '#shared/release-files.ts';
+import type { ProgramSystem } from '#shared/program/program-package.ts';
+import { checksumsSignature, releaseChecksums, releaseKey } from '#shared/program/release-files.ts';
 
 /** The files needed for verification, besides the package. */
 export const verifyingFiles = [releaseChecksums, checksumsSignature, releaseKey];

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#shared/article.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
 import { ArticleTile } from '../../components/article-tile/article-tile.tsx';
 import { usePageRange } from '../../components/issue/use-page-range.ts';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { CurrentIssue } from '#shared/current-issue.ts';
-import { pageRange } from '#shared/page-range.ts';
-import { paths } from '#shared/paths.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import { pageRange } from '#shared/article/page-range.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import type { CurrentIssue } from '#shared/library/current-issue.ts';
+import { paths } from '#shared/page/paths.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleSummary } from '#shared/article.ts';
-import { paths } from '#shared/paths.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { paths } from '#shared/page/paths.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import content from '../../components/content.module.css';

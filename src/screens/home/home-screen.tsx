@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { ArticleSummary } from '#shared/article.ts';
-import { currentIssue } from '#shared/current-issue.ts';
-import type { JournalPage } from '#shared/journal-page.ts';
-import { paths } from '#shared/paths.ts';
-import type { Volume } from '#shared/volume.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
+import { currentIssue } from '#shared/library/current-issue.ts';
+import type { JournalPage } from '#shared/library/journal-page.ts';
+import type { Volume } from '#shared/library/volume.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { useJournal } from '../../app/use-journal.ts';
 import { Carousel } from '../../components/carousel/carousel.tsx';

@@ -1,4 +1,4 @@
-import type { JournalPage } from '#shared/journal-page.ts';
+import type { JournalPage } from '#shared/library/journal-page.ts';
 import { Prose } from '../../components/prose/prose.tsx';
 import styles from './welcome-letter.module.css';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Issue } from '#shared/issue.ts';
-import { paths } from '#shared/paths.ts';
+import type { Issue } from '#shared/library/issue.ts';
+import { paths } from '#shared/page/paths.ts';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import styles from './issue-navigation.module.css';

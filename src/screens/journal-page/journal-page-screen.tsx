@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { AnnouncementSummary } from '#shared/announcement.ts';
-import type { JournalPage } from '#shared/journal-page.ts';
-import { paths } from '#shared/paths.ts';
+import type { AnnouncementSummary } from '#shared/library/announcement.ts';
+import type { JournalPage } from '#shared/library/journal-page.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';

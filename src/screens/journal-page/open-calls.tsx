@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { AnnouncementSummary } from '#shared/announcement.ts';
-import { announcementTitle } from '#shared/announcement-title.ts';
-import { paths } from '#shared/paths.ts';
+import type { AnnouncementSummary } from '#shared/library/announcement.ts';
+import { announcementTitle } from '#shared/library/announcement-title.ts';
+import { paths } from '#shared/page/paths.ts';
 import { DateText } from '../../components/date-text.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { KeywordPage } from '#shared/browse.ts';
-import { paths } from '#shared/paths.ts';
+import type { KeywordPage } from '#shared/library/browse.ts';
+import { paths } from '#shared/page/paths.ts';
 import page from '../../components/heading-page/heading-page.module.css';
 import { HeadingPage } from '../../components/heading-page/heading-page.tsx';
 import { otherNames } from '../../components/heading-page/other-names.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { KeywordEntry } from '#shared/browse.ts';
-import { paths } from '#shared/paths.ts';
+import type { KeywordEntry } from '#shared/library/browse.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx';
 import content from '../../components/content.module.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Credentials } from '#shared/account.ts';
-import { withLanguage } from '#shared/address.ts';
-import { loginFailures } from '#shared/login-failures.ts';
-import { nextPath } from '#shared/next-path.ts';
-import { paths } from '#shared/paths.ts';
-import type { ProofOffer } from '#shared/second-factor.ts';
+import { Credentials } from '#shared/account/account.ts';
+import { loginFailures } from '#shared/account/login-failures.ts';
+import type { ProofOffer } from '#shared/account/second-factor.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { nextPath } from '#shared/page/next-path.ts';
+import { paths } from '#shared/page/paths.ts';
 import { type LoggedIn, signIn, signInBySecondFactor } from '../../client/accounts.ts';
 import { isOwnerAwaited } from '../../client/drafts.ts';
 import { SignedInAlready } from '../../components/account/signed-in-already.tsx';

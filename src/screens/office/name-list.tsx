@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#shared/address.ts';
 import type { FoundName, FoundNames, PlacePart } from '#shared/office/found-name.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { textDirective } from '../../components/text-directive.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

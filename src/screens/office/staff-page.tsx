@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import { hasOneOf, type Role } from '#shared/office/role.ts';
 import { Head } from '../../app/head/head.tsx';
 import { AccountGate } from '../../components/account/account-gate.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import { daysLeft } from '../../components/office-frame/days-left.ts';

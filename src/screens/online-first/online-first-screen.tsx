@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { doiUrl } from '#shared/doi-url.ts';
-import type { OnlineFirstArticle } from '#shared/online-first.ts';
-import { paths } from '#shared/paths.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
+import type { OnlineFirstArticle } from '#shared/article/online-first.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import list from '../../components/article-list/article-list.module.css';
 import { ArticleRow } from '../../components/article-list/article-row.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountDeletion } from '#shared/account.ts';
-import { withLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
+import { AccountDeletion } from '#shared/account/account.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { deleteAccount } from '../../client/accounts.ts';
 import { PasswordField } from '../../components/form/password-field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Account, PasswordChange } from '#shared/account.ts';
+import { type Account, PasswordChange } from '#shared/account/account.ts';
 import { changePassword } from '../../client/accounts.ts';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Account, Profile, profileOf } from '#shared/account.ts';
-import { paths } from '#shared/paths.ts';
+import { type Account, Profile, profileOf } from '#shared/account/account.ts';
+import { paths } from '#shared/page/paths.ts';
 import { saveProfile } from '../../client/accounts.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { CountryField } from '../../components/form/country-field.tsx';

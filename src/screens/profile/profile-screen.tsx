@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { AccountGate } from '../../components/account/account-gate.tsx';
 import { useAccount } from '../../components/account/use-account.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionSummary } from '#shared/account.ts';
-import { sayDevice } from '#shared/device.ts';
+import type { SessionSummary } from '#shared/account/account.ts';
+import { sayDevice } from '#shared/account/device.ts';
 import { Failure } from '#shared/failure.ts';
 import { endSession, readSessions } from '../../client/accounts.ts';
 import action from '../../components/link/action.module.css';

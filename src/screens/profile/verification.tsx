@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import { passFocusOn } from '../../components/pass-focus-on.ts';
 import { ResendVerification } from '../../components/resend-verification.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Registration } from '#shared/account.ts';
-import { nextPath } from '#shared/next-path.ts';
-import { paths } from '#shared/paths.ts';
+import { Registration } from '#shared/account/account.ts';
+import { nextPath } from '#shared/page/next-path.ts';
+import { paths } from '#shared/page/paths.ts';
 import { register } from '../../client/accounts.ts';
 import { SignedInAlready } from '../../components/account/signed-in-already.tsx';
 import { useSignedInBefore } from '../../components/account/use-signed-in-before.ts';

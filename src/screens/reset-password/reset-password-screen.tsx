@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { PasswordReset } from '#shared/account.ts';
-import { withLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
+import { PasswordReset } from '#shared/account/account.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { resetPassword } from '../../client/accounts.ts';
 import { FormPage } from '../../components/form/form-page.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';

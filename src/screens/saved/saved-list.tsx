@@ -1,7 +1,7 @@
 import { Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleWithStatus } from '#shared/title-status.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
 import { ArticleRow } from '../../components/article-list/article-row.tsx';
 import { DateText } from '../../components/date-text.tsx';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { ArticleSummary } from '#shared/article.ts';
-import { paths } from '#shared/paths.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useOffline } from '../../client/connection.ts';
 import { useUsername } from '../../client/session.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentProps, FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { withLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
-import { searchParameters } from '#shared/search-question.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
+import { searchParameters } from '#shared/search/search-question.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Searched } from './load-search.ts';

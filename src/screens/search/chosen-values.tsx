@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SearchAnswer } from '#shared/search.ts';
-import { facetNames } from '#shared/search-question.ts';
+import type { SearchAnswer } from '#shared/search/search.ts';
+import { facetNames } from '#shared/search/search-question.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { AskAgain } from './ask-again.tsx';
 import styles from './chosen-values.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FacetValue } from '#shared/search.ts';
+import type { FacetValue } from '#shared/search/search.ts';
 import { dividingFacets } from './dividing-facets.ts';
 
 const value = (name: string, count: number, chosen = false): FacetValue => ({

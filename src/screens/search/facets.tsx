@@ -1,8 +1,8 @@
 import { Check, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FacetValue, SearchAnswer } from '#shared/search.ts';
-import type { FacetName } from '#shared/search-question.ts';
+import type { FacetValue, SearchAnswer } from '#shared/search/search.ts';
+import type { FacetName } from '#shared/search/search-question.ts';
 import { EntryCount } from '../../components/letter-index/entry-count.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { dividingFacets } from './dividing-facets.ts';

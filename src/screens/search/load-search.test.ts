@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#shared/failure.ts';
-import type { Library } from '#shared/library.ts';
-import type { SearchQuestion } from '#shared/search-question.ts';
+import type { Library } from '#shared/library/library.ts';
+import type { SearchQuestion } from '#shared/search/search-question.ts';
 import { loadSearch, type Searched } from './load-search.ts';
 
 const answer = { total: 0 };

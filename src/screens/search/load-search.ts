@@ -1,9 +1,9 @@
 import { data } from 'react-router-dom';
 import { Failure } from '#shared/failure.ts';
-import type { Language } from '#shared/language.ts';
-import type { AskLibrary } from '#shared/library.ts';
-import type { SearchAnswer } from '#shared/search.ts';
-import { isPageOfResults, readSearchQuestion, type SearchQuestion } from '#shared/search-question.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { AskLibrary } from '#shared/library/library.ts';
+import type { SearchAnswer } from '#shared/search/search.ts';
+import { isPageOfResults, readSearchQuestion, type SearchQuestion } from '#shared/search/search-question.ts';
 
 /** Why a query has no answer. */
 export type SearchFault = 'tooLong' | 'offline' | 'unavailable' | 'busy';

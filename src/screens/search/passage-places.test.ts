@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Passage } from '#shared/search.ts';
+import type { Passage } from '#shared/search/search.ts';
 import { placesOf } from './passage-places.ts';
 
 const passage: Passage = {

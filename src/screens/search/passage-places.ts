@@ -1,5 +1,5 @@
-import { paths } from '#shared/paths.ts';
-import type { Passage } from '#shared/search.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { Passage } from '#shared/search/search.ts';
 import { textDirective } from '../../components/text-directive.ts';
 import { placeFragment } from '../../reader/place-fragment.ts';
 

@@ -1,5 +1,5 @@
-import { paths } from '#shared/paths.ts';
-import { type FacetName, type SearchQuestion, searchParameters } from '#shared/search-question.ts';
+import { paths } from '#shared/page/paths.ts';
+import { type FacetName, type SearchQuestion, searchParameters } from '#shared/search/search-question.ts';
 
 type Asked = Omit<SearchQuestion, 'language'>;
 

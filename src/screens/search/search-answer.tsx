@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router-dom';
-import type { SearchAnswer } from '#shared/search.ts';
-import { facetNames } from '#shared/search-question.ts';
+import type { SearchAnswer } from '#shared/search/search.ts';
+import { facetNames } from '#shared/search/search-question.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { ChosenValues } from './chosen-values.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#shared/address.ts';
-import { paths } from '#shared/paths.ts';
-import type { Passage, SearchResult } from '#shared/search.ts';
-import { statusPrefix } from '#shared/title-status.ts';
-import { bindWords } from '#shared/word-spacing.ts';
+import { statusPrefix } from '#shared/article/title-status.ts';
+import { bindWords } from '#shared/language/word-spacing.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { Passage, SearchResult } from '#shared/search/search.ts';
 import { usePageRange } from '../../components/issue/use-page-range.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useLocation } from 'react-router-dom';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';
@@ -25,7 +25,7 @@ export function SearchScreen() {
   const question = text.trim().slice(0, 100);
 
   // Loads the code for the next query before the connection may be lost.
-  useEffect(() => void import('#shared/library.ts').catch(() => undefined), []);
+  useEffect(() => void import('#shared/library/library.ts').catch(() => undefined), []);
 
   return (
     <>

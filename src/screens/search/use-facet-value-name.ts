@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
-import type { FacetValue } from '#shared/search.ts';
-import type { FacetName } from '#shared/search-question.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { FacetValue } from '#shared/search/search.ts';
+import type { FacetName } from '#shared/search/search-question.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 /**

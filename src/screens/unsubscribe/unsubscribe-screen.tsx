@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#shared/paths.ts';
-import type { MailBox } from '#shared/unsubscribing.ts';
+import type { MailBox } from '#shared/account/unsubscribing.ts';
+import { paths } from '#shared/page/paths.ts';
 import { FormPage } from '../../components/form/form-page.tsx';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';

@@ -1,9 +1,9 @@
 import { Rss } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { announcementKindNames } from '#shared/announcement-title.ts';
-import { feedPath } from '#shared/feed.ts';
-import { paths } from '#shared/paths.ts';
+import { announcementKindNames } from '#shared/library/announcement-title.ts';
+import { feedPath } from '#shared/library/feed.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
 import { DateText } from '../../components/date-text.tsx';

@@ -1,6 +1,6 @@
-import type { Announcement, AnnouncementSummary } from '#shared/announcement.ts';
 import { hasPassed } from '#shared/deadline.ts';
-import type { AskLibrary } from '#shared/library.ts';
+import type { Announcement, AnnouncementSummary } from '#shared/library/announcement.ts';
+import type { AskLibrary } from '#shared/library/library.ts';
 
 /** An announcement of the library, and whether the deadline of its call has passed by now. */
 type Now<Told> = Told & { closed: boolean };

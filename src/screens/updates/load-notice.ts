@@ -1,7 +1,7 @@
+import type { Notice } from '#shared/article/notice.ts';
 import { citedTombstone } from '#shared/citation/tombstone-record.ts';
-import type { Language } from '#shared/language.ts';
-import type { AskLibrary } from '#shared/library.ts';
-import type { Notice } from '#shared/notice.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { AskLibrary } from '#shared/library/library.ts';
 import { type ArticleReference, articleReference } from '../../citing/article-reference.ts';
 
 /** A notice with the reference to its article, which may be withdrawn. */

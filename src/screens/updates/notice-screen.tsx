@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { doiUrl } from '#shared/doi-url.ts';
-import { noticeTitle, noticeTypeNames } from '#shared/notice-title.ts';
-import { paths } from '#shared/paths.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
+import { noticeTitle, noticeTypeNames } from '#shared/article/notice-title.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { useJournal } from '../../app/use-journal.ts';
 import { ReferenceText } from '../../citing/reference-text.tsx';

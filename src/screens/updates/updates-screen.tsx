@@ -1,10 +1,10 @@
 import { Rss } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { feedPath } from '#shared/feed.ts';
-import type { NoticeSummary } from '#shared/notice.ts';
-import { noticeTypeNames } from '#shared/notice-title.ts';
-import { paths } from '#shared/paths.ts';
+import type { NoticeSummary } from '#shared/article/notice.ts';
+import { noticeTypeNames } from '#shared/article/notice-title.ts';
+import { feedPath } from '#shared/library/feed.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { JournalPage } from '#shared/journal-page.ts';
+import type { JournalPage } from '#shared/library/journal-page.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { Prose } from '../../components/prose/prose.tsx';

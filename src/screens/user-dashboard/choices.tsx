@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Account, Profile, profileOf } from '#shared/account.ts';
+import { type Account, Profile, profileOf } from '#shared/account/account.ts';
 import { saveProfile } from '../../client/accounts.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { ReviewOfferField } from '../../components/form/review-offer-field.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleSummary } from '#shared/article.ts';
-import { pageAnchor } from '#shared/page-anchor.ts';
-import { paths } from '#shared/paths.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
+import { pageAnchor } from '#shared/article/page-anchor.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useReadingEntries } from '../../client/reading-positions.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';

@@ -1,6 +1,6 @@
 import { Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { titleWithStatus } from '#shared/title-status.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import type { SavedRow } from '../../components/saved/use-saved-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

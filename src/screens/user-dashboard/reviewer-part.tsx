@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import styles from './user-dashboard.module.css';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { Account } from '#shared/account.ts';
-import type { ArticleSummary } from '#shared/article.ts';
-import type { JournalPage } from '#shared/journal-page.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { ArticleSummary } from '#shared/article/article.ts';
+import type { JournalPage } from '#shared/library/journal-page.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { AccountGate } from '../../components/account/account-gate.tsx';
 import { useAccount } from '../../components/account/use-account.ts';

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { EmailVerificationByNewPassword, EmailVerificationByPassword } from '#shared/account.ts';
+import { EmailVerificationByNewPassword, EmailVerificationByPassword } from '#shared/account/account.ts';
 import { Failure } from '#shared/failure.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { verifyEmailByNewPassword, verifyEmailByPassword } from '../../client/accounts.ts';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';

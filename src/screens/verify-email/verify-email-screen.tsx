@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { withLanguage, withoutLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
-import { nextPath, ownPath } from '#shared/next-path.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { paths } from '#shared/paths.ts';
+import { withLanguage, withoutLanguage } from '#shared/page/address.ts';
+import { nextPath, ownPath } from '#shared/page/next-path.ts';
+import { paths } from '#shared/page/paths.ts';
 import { verifyEmail } from '../../client/accounts.ts';
 import { askOffice } from '../../client/office/ask-office.ts';
 import { FormPage } from '../../components/form/form-page.tsx';

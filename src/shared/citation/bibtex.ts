@@ -1,6 +1,6 @@
-import type { Language } from '../language.ts';
-import type { PageRange } from '../printed-pages.ts';
-import { statusPrefix } from '../title-status.ts';
+import type { PageRange } from '../article/printed-pages.ts';
+import { statusPrefix } from '../article/title-status.ts';
+import type { Language } from '../language/language.ts';
 import { forFile, type Name, type ReferenceForm, titleWithTranslation, wordsOfFile } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
 import { relatedWorks, reviewOf } from './related-works.ts';

@@ -1,5 +1,5 @@
-import type { ArticleType } from '../article-type.ts';
-import { type TypeNames, typeNames } from '../record-type.ts';
+import type { ArticleType } from '../article/article-type.ts';
+import { type TypeNames, typeNames } from '../article/record-type.ts';
 import { bibtexKeys } from './bibtex.ts';
 import { forFile, titleWithTranslation, wordsOfFile } from './form.ts';
 import type { CitationRecord } from './record.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts';
-import { statusPrefix } from '../title-status.ts';
+import { statusPrefix } from '../article/title-status.ts';
+import type { Language } from '../language/language.ts';
 import type { CitationRecord, CitationScript } from './record.ts';
 import { romanize } from './romanize.ts';
 import { referenceWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { doiUrl } from '../doi-url.ts';
+import { doiUrl } from '../article/doi-url.ts';
 import type { CitationRecord } from './record.ts';
 import { link, type Piece } from './text-run.ts';
 

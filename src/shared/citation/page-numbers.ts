@@ -1,4 +1,4 @@
-import type { PageRange } from '../printed-pages.ts';
+import type { PageRange } from '../article/printed-pages.ts';
 
 /**
  * How a style shortens the second number of a range: not at all; to the digits that differ (NLM); to those,

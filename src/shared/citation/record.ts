@@ -1,11 +1,11 @@
-import type { Article, Author } from '../article.ts';
-import type { ArticleDetails } from '../article-details.ts';
-import type { ArticleType } from '../article-type.ts';
-import type { Journal } from '../journal.ts';
-import type { Language, LocalizedText } from '../language.ts';
-import type { ArticleStatus } from '../notice-type.ts';
-import type { PageRange } from '../printed-pages.ts';
-import { publicationDate } from '../publication-date.ts';
+import type { Article, Author } from '../article/article.ts';
+import type { ArticleDetails } from '../article/article-details.ts';
+import type { ArticleType } from '../article/article-type.ts';
+import type { ArticleStatus } from '../article/notice-type.ts';
+import type { PageRange } from '../article/printed-pages.ts';
+import { publicationDate } from '../article/publication-date.ts';
+import type { Language, LocalizedText } from '../language/language.ts';
+import type { Journal } from '../library/journal.ts';
 
 /** The scripts for citing a Russian or Kazakh work: its own, or Latin with an English translation. */
 export const citationScripts = ['original', 'latin'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { manyAuthors, sampleRecord } from '../../../tests/support/sample-records.ts';
-import type { Language } from '../language.ts';
+import type { Language } from '../language/language.ts';
 import type { CitationRecord } from './record.ts';
 import {
   type CitationStyle,

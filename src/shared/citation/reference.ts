@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../language/language.ts';
 import { usualScript } from './form.ts';
 import type { CitationRecord, CitationScript } from './record.ts';
 import { apaInText, apaReference } from './styles/apa.ts';

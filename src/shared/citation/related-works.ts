@@ -1,5 +1,5 @@
-import type { Original, ReviewedWork } from '../article-details.ts';
-import type { Language } from '../language.ts';
+import type { Original, ReviewedWork } from '../article/article-details.ts';
+import type { Language } from '../language/language.ts';
 import type { CitationRecord } from './record.ts';
 import { romanisedReference } from './romanised-reference.ts';
 import { stopped } from './text-run.ts';

@@ -1,5 +1,5 @@
-import { typeNames } from '../record-type.ts';
-import { titleWithStatus } from '../title-status.ts';
+import { typeNames } from '../article/record-type.ts';
+import { titleWithStatus } from '../article/title-status.ts';
 import { forFile, wordsOfFile } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
 import { originalItem, relatedWorks, reviewedItem } from './related-works.ts';

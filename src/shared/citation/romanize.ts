@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../language/language.ts';
 import { inLatin, type Scheme, table } from './latin-letters.ts';
 
 /** Letters after which е and ё are romanised with a y, as at the beginning of a word. */

@@ -1,4 +1,4 @@
-import { escapedHtml } from '../escaped-html.ts';
+import { escapedHtml } from '../page/escaped-html.ts';
 
 /** A piece of a reference: plain text, italic text, or a link. */
 export type TextRun = { text: string; italic?: true; href?: string };

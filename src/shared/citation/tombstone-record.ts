@@ -1,5 +1,5 @@
-import type { Article } from '../article.ts';
-import type { Tombstone } from '../tombstone.ts';
+import type { Article } from '../article/article.ts';
+import type { Tombstone } from '../article/tombstone.ts';
 import type { Citable } from './record.ts';
 
 /** A withdrawn article as far as it is cited. */

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../language/language.ts';
 import { quoted, type ReferenceForm } from './form.ts';
 import { stopped } from './text-run.ts';
 

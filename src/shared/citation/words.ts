@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../language/language.ts';
 
 /** The connecting words of references, in the language of the list. */
 export type ReferenceWords = {

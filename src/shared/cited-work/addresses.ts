@@ -1,4 +1,4 @@
-import { doiUrl } from '../doi-url.ts';
+import { doiUrl } from '../article/doi-url.ts';
 
 /** A DOI or a web address as written in a text, and the range it takes there. */
 export type Address = { start: number; end: number; doi?: string; url: string };

@@ -1,6 +1,6 @@
-import type { ArticleType } from '../article-type.ts';
-import { type Language, languages } from '../language.ts';
-import { isOrcid } from '../orcid.ts';
+import type { ArticleType } from '../article/article-type.ts';
+import { isOrcid } from '../article/orcid.ts';
+import { type Language, languages } from '../language/language.ts';
 import type { FileRole } from './file-role.ts';
 import type { Consent, ManuscriptContent, ManuscriptStatement } from './manuscript-content.ts';
 

@@ -1,4 +1,4 @@
-import { articleTypes } from '../article-type.ts';
+import { articleTypes } from '../article/article-type.ts';
 
 /**
  * Maximum lengths and numbers of what a record can hold, in UTF-16 code units; `content-ceilings.ts` has what can be

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../language/language.ts';
 import type { Contributor, ManuscriptContent } from './manuscript-content.ts';
 
 /** What the account knows of the person who begins a draft. */

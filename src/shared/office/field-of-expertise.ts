@@ -1,4 +1,4 @@
-import type { Language, LocalizedText } from '../language.ts';
+import type { Language, LocalizedText } from '../language/language.ts';
 
 /** The fields in which people offer reviews, from the journal’s scope, with their names. */
 export const fieldsOfExpertise = {

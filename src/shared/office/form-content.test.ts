@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { articleTypes } from '../article-type.ts';
-import { creditRoles } from '../credit-role.ts';
-import { languages } from '../language.ts';
+import { articleTypes } from '../article/article-type.ts';
+import { creditRoles } from '../article/credit-role.ts';
+import { languages } from '../language/language.ts';
 import { consents } from './content-parts.ts';
 import { emptyContent } from './empty-content.ts';
 import { contentFromForm, fieldsOfContent } from './form-content.ts';

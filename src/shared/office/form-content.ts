@@ -1,7 +1,7 @@
-import { articleTypes } from '../article-type.ts';
-import { creditRoles } from '../credit-role.ts';
-import { type Language, languages } from '../language.ts';
-import { bareOrcid } from '../orcid.ts';
+import { articleTypes } from '../article/article-type.ts';
+import { creditRoles } from '../article/credit-role.ts';
+import { bareOrcid } from '../article/orcid.ts';
+import { type Language, languages } from '../language/language.ts';
 import { consents, type ManuscriptStatement, manuscriptStatements } from './content-parts.ts';
 import type { Contributor, ManuscriptContent, SuggestedReviewer } from './manuscript-content.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageCode } from '../localized.ts';
+import { LanguageCode } from '../language/localized.ts';
 
 /** What may tell who wrote a text. Screens have words for each. */
 export const foundThings = [

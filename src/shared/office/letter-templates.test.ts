@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../language.ts';
+import { languages } from '../language/language.ts';
 import { checkPoints } from './initial-check.ts';
 import {
   draftLetter,

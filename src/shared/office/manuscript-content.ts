@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { articleTypes } from '../article-type.ts';
-import { creditRoles } from '../credit-role.ts';
-import { LanguageCode, localized } from '../localized.ts';
-import { bareOrcid } from '../orcid.ts';
+import { articleTypes } from '../article/article-type.ts';
+import { creditRoles } from '../article/credit-role.ts';
+import { bareOrcid } from '../article/orcid.ts';
+import { LanguageCode, localized } from '../language/localized.ts';
 import { line, seen, tooLong } from '../typed-line.ts';
 import { consents, contentLimits } from './content-parts.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { articleTypes } from '../article-type.ts';
-import { LanguageCode, localized } from '../localized.ts';
+import { articleTypes } from '../article/article-type.ts';
+import { LanguageCode, localized } from '../language/localized.ts';
 import { authorEvents, commandNames, guards, loggedCommands, loggedSteps } from './command-names.ts';
 import { CopyReport } from './copy-report.ts';
 import { deskTurns } from './desk-turns.ts';

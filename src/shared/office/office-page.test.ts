@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withLanguage } from '../address.ts';
-import { languages } from '../language.ts';
-import { paths } from '../paths.ts';
+import { languages } from '../language/language.ts';
+import { withLanguage } from '../page/address.ts';
+import { paths } from '../page/paths.ts';
 import { officePage } from './office-page.ts';
 import { officePaths } from './office-paths.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../page/paths.ts';
 
 /** The links to manuscripts and the editorial office as bare paths. The public pages load none of them but two. */
 export const officePaths = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type LibraryQuestion, question } from '../library-question.ts';
-import type { Parameters as Asking } from '../search-question.ts';
+import { type LibraryQuestion, question } from '../library/library-question.ts';
+import type { Parameters as Asking } from '../search/search-question.ts';
 import { deskTurns } from './desk-turns.ts';
 import { fileRoles } from './file-role.ts';
 import { manuscriptStates } from './manuscript-state.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageCode } from '../localized.ts';
+import { LanguageCode } from '../language/localized.ts';
 import { fieldCodes } from './field-of-expertise.ts';
 import { KeptReviewOffer } from './review-offer.ts';
 import { givenRoles, roles } from './role.ts';

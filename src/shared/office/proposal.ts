@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../language.ts';
+import { languages } from '../language/language.ts';
 
 /** The forms of a manuscript from which metadata can be read. */
 export const manuscriptForms = ['docx', 'odt', 'rtf', 'pdf', 'latex'] as const;

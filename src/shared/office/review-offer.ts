@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageCode } from '../localized.ts';
+import { LanguageCode } from '../language/localized.ts';
 import { fault, isPlain, seen, tooLong } from '../typed-line.ts';
 import { fieldCodes } from './field-of-expertise.ts';
 

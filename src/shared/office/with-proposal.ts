@@ -1,4 +1,4 @@
-import { languages } from '../language.ts';
+import { languages } from '../language/language.ts';
 import { newContributor } from './form-content.ts';
 import type { Contributor, ManuscriptContent } from './manuscript-content.ts';
 import type { ReadProposal } from './manuscript-views.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Registration } from '#shared/account.ts';
+import type { Registration } from '#shared/account/account.ts';
 import { openAccounts } from '../../../server/accounts/accounts.ts';
 import { mergeChanges } from '../../../server/accounts/annotations.ts';
 import type { AccountDatabase, AccountTables } from '../../../server/accounts/db/schema.ts';

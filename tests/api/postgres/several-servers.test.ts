@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { SessionSummary } from '#shared/account.ts';
+import type { SessionSummary } from '#shared/account/account.ts';
 import { migrations } from '../../../server/accounts/db/migrations/all.ts';
 import { connectPostgres } from '../../../server/accounts/db/open-postgres.ts';
 import type { AccountTables } from '../../../server/accounts/db/schema.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type {} from '../../../src/client/desktop.ts';
-import { questionChannels } from '../../../src/shared/desktop-bridge.ts';
+import { questionChannels } from '../../../src/shared/program/desktop-bridge.ts';
 import { expect, expectComplaint, mainProcess, test } from './journey.ts';
 import type { Program } from './start-program.ts';
 

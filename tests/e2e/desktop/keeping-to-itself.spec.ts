@@ -1,5 +1,5 @@
 import type {} from '../../../src/client/desktop.ts';
-import { questionChannels } from '../../../src/shared/desktop-bridge.ts';
+import { questionChannels } from '../../../src/shared/program/desktop-bridge.ts';
 import { expect, expectComplaint, test } from './journey.ts';
 
 test('screens and their workers have no Node, and ask the program alone', { tag: '@packaged' }, async ({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { LibraryManifest, libraryBytes } from '../../../src/shared/library-manifest.ts';
+import { LibraryManifest, libraryBytes } from '../../../src/shared/library/library-manifest.ts';
 import { asarFiles } from '../../support/asar-files.ts';
 import { findElectron } from './find-electron.ts';
 import { expect, test } from './journey.ts';

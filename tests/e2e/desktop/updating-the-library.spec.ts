@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { LibraryManifest } from '../../../src/shared/library-manifest.ts';
+import { LibraryManifest } from '../../../src/shared/library/library-manifest.ts';
 import { addVolume, make, type TwoEditions } from '../../support/published-editions.ts';
 import { runServer } from '../../support/running-server.ts';
 import { smallEdition } from '../../support/small-edition.ts';

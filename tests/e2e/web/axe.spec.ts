@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isLong } from '../../../build/long-forms.ts';
-import { withLanguage } from '../../../src/shared/address.ts';
-import { defaultLanguage, type Language, languages } from '../../../src/shared/language.ts';
+import { defaultLanguage, type Language, languages } from '../../../src/shared/language/language.ts';
+import { withLanguage } from '../../../src/shared/page/address.ts';
 import { pagePaths } from '../../support/addresses.ts';
 import { violations } from '../axe.ts';
 import {

@@ -1,5 +1,5 @@
-import { withLanguage } from '../../../src/shared/address.ts';
-import { languages } from '../../../src/shared/language.ts';
+import { languages } from '../../../src/shared/language/language.ts';
+import { withLanguage } from '../../../src/shared/page/address.ts';
 import { violationsNow } from '../axe.ts';
 import { ready } from '../ready.ts';
 import { enlargeText, expect, expectComplaint, open, standingApart, test } from './journey.ts';

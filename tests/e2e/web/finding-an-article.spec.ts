@@ -1,5 +1,5 @@
-import { withLanguage } from '../../../src/shared/address.ts';
-import { languages } from '../../../src/shared/language.ts';
+import { languages } from '../../../src/shared/language/language.ts';
+import { withLanguage } from '../../../src/shared/page/address.ts';
 import { expect, open, test } from './journey.ts';
 
 test('find the railway article of Volume 1 from the archive and come back', async ({ page }) => {

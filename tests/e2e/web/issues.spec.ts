@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isLong } from '../../../build/long-forms.ts';
-import { withLanguage } from '../../../src/shared/address.ts';
-import { defaultLanguage, type Language, languages } from '../../../src/shared/language.ts';
+import { defaultLanguage, type Language, languages } from '../../../src/shared/language/language.ts';
+import { withLanguage } from '../../../src/shared/page/address.ts';
 import { type FullEdition, fullEdition } from '../../support/full-edition.ts';
 import { retractedArticle, writeNotices } from '../../support/noted-edition.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';

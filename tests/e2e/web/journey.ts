@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
-import type { Language } from '../../../src/shared/language.ts';
+import type { Language } from '../../../src/shared/language/language.ts';
 import { ready } from '../ready.ts';
 import { type HandedOnTab, handedOnTab, isOrdinary } from './handed-on-tab.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Article } from '../../../src/shared/article.ts';
-import type { Notice, NoticeSummary } from '../../../src/shared/notice.ts';
+import type { Article } from '../../../src/shared/article/article.ts';
+import type { Notice, NoticeSummary } from '../../../src/shared/article/notice.ts';
 
 const title = {
   ru: 'Кому принадлежит хорошая земля: плата за доступ, собственность и воспроизводство неравенства',

@@ -1,6 +1,6 @@
 import { isLong } from '../../../build/long-forms.ts';
-import { withLanguage } from '../../../src/shared/address.ts';
-import { defaultLanguage, languages } from '../../../src/shared/language.ts';
+import { defaultLanguage, languages } from '../../../src/shared/language/language.ts';
+import { withLanguage } from '../../../src/shared/page/address.ts';
 import { violations } from '../axe.ts';
 import { selectWords } from './in-the-text.ts';
 import { expect, languageButton, phoneMenu, test } from './journey.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '../../../src/shared/language.ts';
+import type { Language } from '../../../src/shared/language/language.ts';
 import { violations } from '../axe.ts';
 import { expect, open } from './journey.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KeptChanges } from '../../../src/shared/kept-articles.ts';
+import { KeptChanges } from '../../../src/shared/account/kept-articles.ts';
 import { ready } from '../ready.ts';
 import { expect, expectComplaint, open, test } from './journey.ts';
 import { greeting, logInAs, registerAs } from './person.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import courtyard from '../../../resources/volumes/1/gorodskie-soobshchestva-v-zhilykh-kompleksakh-astany/article.json';
 import courtyardPdf from '../../../resources/volumes/1/gorodskie-soobshchestva-v-zhilykh-kompleksakh-astany/gorodskie-soobshchestva-v-zhilykh-kompleksakh-astany.pdf?url';
 import air from '../../../resources/volumes/1/kachestvo-vozdukha-v-almaty/article.json';

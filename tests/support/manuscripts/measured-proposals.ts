@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/shared/language.ts';
+import type { Language } from '../../../src/shared/language/language.ts';
 import type { Proposal } from '../../../src/shared/office/proposal.ts';
 
 type InLanguages<Value> = Partial<Record<Language, Value>>;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ArticleFile } from '../../../src/shared/article-file.ts';
-import type { Language } from '../../../src/shared/language.ts';
+import type { ArticleFile } from '../../../src/shared/article/article-file.ts';
+import type { Language } from '../../../src/shared/language/language.ts';
 import type { ManuscriptSource, SourceParagraph } from './manuscript-source.ts';
 import type { ExpectedProposal } from './measured-proposals.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/shared/language.ts';
+import type { Language } from '../../../src/shared/language/language.ts';
 
 /** Somebody made up, whose names no other text holds. */
 export type PlantedPerson = {

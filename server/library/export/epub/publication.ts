@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { XmlElement } from '../../xml.ts';
 
 /** A document of a publication; its file names lie beside one another. */

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { type FullText, find, readSections } from '../../full-text.ts';
 import { elementsIn, type HtmlNode, textOf } from '../../html-tree.ts';
 import { element, type XmlElement } from '../../xml.ts';

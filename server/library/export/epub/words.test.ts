@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
 import { typeWords } from './words.ts';
 
 test.each(languages)('types of articles have the same names as on the site (%s)', (language) => {

@@ -1,5 +1,5 @@
-import type { ArticleType } from '#shared/article-type.ts';
-import type { Language, LocalizedText } from '#shared/language.ts';
+import type { ArticleType } from '#shared/article/article-type.ts';
+import type { Language, LocalizedText } from '#shared/language/language.ts';
 
 /** What an EPUB says besides its articles, in its language. */
 type EpubWords = {

@@ -1,4 +1,4 @@
-import { sayDevice } from '#shared/device.ts';
+import { sayDevice } from '#shared/account/device.ts';
 import { alert, toStranger } from '../../budgets.ts';
 import { fill } from '../../words.ts';
 import { letter } from '../letter.ts';

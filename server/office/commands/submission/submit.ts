@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { comparableEmail } from '#shared/account.ts';
+import { comparableEmail } from '#shared/account/account.ts';
 import { Failure } from '#shared/failure.ts';
 import { type Contributor, ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { officePaths } from '#shared/office/office-paths.ts';

@@ -1,5 +1,5 @@
+import { isOrcid } from '#shared/article/orcid.ts';
 import type { Certainty, FoundThing } from '#shared/office/found-name.ts';
-import { isOrcid } from '#shared/orcid.ts';
 import { inLatin } from './look-alikes.ts';
 
 /** An address or identifier in a text. */

@@ -1,4 +1,4 @@
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
 import { AbbreviationFinder, translatedPlaces } from './abbreviations.ts';
 import { readingsOf } from './look-alikes.ts';
 import { foldCyrillic, foldLatin, isCyrillic } from './transliterate.ts';

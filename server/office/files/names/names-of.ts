@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { readingsOf } from './look-alikes.ts';
 import { cyrillicSpellings, foldCyrillic, foldLatin, isCyrillic, latinSpellings } from './transliterate.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/shared/language.ts';
+import type { Language } from '../../../../src/shared/language/language.ts';
 
 const frequent: Record<Language, RegExp> = {
   ru: /(?<!\p{L})(?:и|в|на|с|не|что|как|для|по|из|от|это|его|или|при|их|о|об|их|мы|был[аио]?|также|между)(?!\p{L})/giu,

@@ -1,5 +1,5 @@
+import { isOrcid } from '../../../../src/shared/article/orcid.ts';
 import type { WrittenName } from '../../../../src/shared/office/proposal.ts';
-import { isOrcid } from '../../../../src/shared/orcid.ts';
 import { onTheLine, raisedPattern } from '../block.ts';
 import { withoutLookAlikes } from './look-alikes.ts';
 import { hasBareInitials, isCertainName, readName, withoutDegrees } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/shared/language.ts';
+import type { Language } from '../../../../src/shared/language/language.ts';
 import type { ProposedContributor, WrittenName } from '../../../../src/shared/office/proposal.ts';
 import { onTheLine } from '../block.ts';
 import { detectLanguage } from './language.ts';

@@ -1,5 +1,5 @@
-import { countryCodes, ownCountryNames } from '../../../../src/shared/country.ts';
-import { languages } from '../../../../src/shared/language.ts';
+import { countryCodes, ownCountryNames } from '../../../../src/shared/language/country.ts';
+import { languages } from '../../../../src/shared/language/language.ts';
 
 export type Place = { affiliation: string; city?: string; country?: string };
 

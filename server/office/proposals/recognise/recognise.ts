@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/shared/language.ts';
+import type { Language } from '../../../../src/shared/language/language.ts';
 import { emptyProposal, type Proposal } from '../../../../src/shared/office/proposal.ts';
 import { onTheLine, type Reading } from '../block.ts';
 import { readCodes } from './codes.ts';

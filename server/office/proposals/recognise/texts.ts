@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/shared/language.ts';
+import type { Language } from '../../../../src/shared/language/language.ts';
 import { withoutRaised } from '../block.ts';
 import { detectLanguage } from './language.ts';
 import type { Part } from './zones.ts';

@@ -1,6 +1,6 @@
+import { titleWithStatus } from '#shared/article/title-status.ts';
 import { formatReference, inTextCitation } from '#shared/citation/reference.ts';
 import { asPlainText, type TextRun } from '#shared/citation/text-run.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
 import { printedPages } from '../../../notes/quotation.ts';
 import { byPage, type NotedArticle } from './noted-article.ts';
 

@@ -1,6 +1,6 @@
-import type { Annotation, PageRects } from '#shared/annotation.ts';
-import { doiUrl } from '#shared/doi-url.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { Annotation, PageRects } from '#shared/account/annotation.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
 import type { NotedArticle } from './noted-article.ts';
 import { pageArea } from './page-area.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Annotation, AnnotationRecord } from '#shared/annotation.ts';
+import type { Annotation, AnnotationRecord } from '#shared/account/annotation.ts';
 import { newAnnotation } from '../../../../tests/support/annotation.ts';
 import { article, noted, slug } from '../../../../tests/support/noted-article.ts';
-import { annotationColours } from '../../../shared/annotation-limits.ts';
-import { inReadingOrder, newerRecord } from '../../../shared/annotation-merge.ts';
+import { annotationColours } from '../../../shared/account/annotation-limits.ts';
+import { inReadingOrder, newerRecord } from '../../../shared/account/annotation-merge.ts';
 import type { PageSource } from '../anchor.ts';
 import { asWebAnnotations } from './as-web-annotations.ts';
 import { importAnnotations } from './import-annotations.ts';

@@ -1,4 +1,4 @@
-import { Annotation, type PageRects } from '#shared/annotation.ts';
+import { Annotation, type PageRects } from '#shared/account/annotation.ts';
 import type { Annotations } from '../../../client/annotations.ts';
 import { newId } from '../../../notes/new-id.ts';
 import { findOnPages, type PageSource } from '../anchor.ts';

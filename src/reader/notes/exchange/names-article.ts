@@ -1,5 +1,5 @@
-import type { Article } from '#shared/article.ts';
-import { doiUrl } from '#shared/doi-url.ts';
+import type { Article } from '#shared/article/article.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
 
 /**
  * Whether a URL, ignoring fragment, query and a slash at its end, is that of an article, its PDF or its EPUB: by its DOI,

@@ -1,6 +1,6 @@
-import type { Annotation, PageRects } from '#shared/annotation.ts';
+import type { Annotation, PageRects } from '#shared/account/annotation.ts';
 import type { CitationRecord } from '#shared/citation/record.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { QuotationStyle } from '../../../notes/quotation.ts';
 
 /** An article with its notes, for export. */

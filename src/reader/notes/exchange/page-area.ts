@@ -1,4 +1,4 @@
-import type { PageRect } from '#shared/annotation.ts';
+import type { PageRect } from '#shared/account/annotation.ts';
 import { rounded } from '../page-units.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { PageRect } from '#shared/annotation.ts';
+import type { PageRect } from '#shared/account/annotation.ts';
 import {
   type AnnotationColour,
   annotationColours,
   annotationLimits as limits,
-} from '#shared/annotation-limits.ts';
+} from '#shared/account/annotation-limits.ts';
 import { readPageArea } from './page-area.ts';
 
 /** Why an item of a file cannot be read as an annotation of this article. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
-import { noticeTypeNames } from '#shared/notice-title.ts';
-import { pageRange } from '#shared/page-range.ts';
-import { paths } from '#shared/paths.ts';
+import type { Article } from '#shared/article/article.ts';
+import { noticeTypeNames } from '#shared/article/notice-title.ts';
+import { pageRange } from '#shared/article/page-range.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useJournal } from '../../../app/use-journal.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { fileSize } from '../../../components/file-size.ts';

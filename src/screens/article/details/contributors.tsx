@@ -1,8 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
-import { fullName } from '#shared/author-name.ts';
-import { orcidUrl } from '#shared/orcid-url.ts';
+import type { Article } from '#shared/article/article.ts';
+import { fullName } from '#shared/article/author-name.ts';
+import { orcidUrl } from '#shared/article/orcid-url.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { OrcidIcon } from '../orcid-icon.tsx';
 import styles from './details.module.css';

@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
-import type { Article } from '#shared/article.ts';
-import type { Language } from '#shared/language.ts';
-import type { PageRange } from '#shared/printed-pages.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { ArticleReference } from '../../../citing/article-reference.ts';
 import { firstSigns } from '../../../components/first-signs.ts';
 import { lateParts } from '../../../components/late-parts.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
-import type { ArticleDetails, Funding, Relation } from '#shared/article-details.ts';
-import { doiUrl } from '#shared/doi-url.ts';
-import { statementNames } from '#shared/statement-name.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { ArticleDetails, Funding, Relation } from '#shared/article/article-details.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
+import { statementNames } from '#shared/article/statement-name.ts';
 import { Fact } from '../../../components/fact/fact.tsx';
 import { fileSize } from '../../../components/file-size.ts';
 import { LibraryHtml } from '../../../components/library-html.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
-import type { Original, ReviewedWork } from '#shared/article-details.ts';
-import { doiUrl } from '#shared/doi-url.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { Original, ReviewedWork } from '#shared/article/article-details.ts';
+import { doiUrl } from '#shared/article/doi-url.ts';
 import styles from './details.module.css';
 
 /** The book that a review is about, or the original of a translation, below the title. */

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import { LibraryHtml } from '../../../components/library-html.tsx';
 import panels from '../article-panels.module.css';
 import styles from './references.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import { Fact } from '../../../components/fact/fact.tsx';
 
 /** The codes under which registers list an article, and how it was reviewed (ANSI/NISO Z39.106-2023). */

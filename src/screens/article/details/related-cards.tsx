@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RelatedArticle } from '#shared/article.ts';
+import type { RelatedArticle } from '#shared/article/article.ts';
 import { ArticleTile } from '../../../components/article-tile/article-tile.tsx';
 import { usePlaceName } from '../../../components/issue/use-place-name.ts';
 import styles from './related-cards.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { RelatedArticle } from '#shared/article.ts';
-import { paths } from '#shared/paths.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
+import type { RelatedArticle } from '#shared/article/article.ts';
+import { titleWithStatus } from '#shared/article/title-status.ts';
+import { paths } from '#shared/page/paths.ts';
 import { TextLanguage } from '../../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../../components/article-labels/type-label.tsx';
 import { LocalLink } from '../../../components/link/local-link.tsx';

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#shared/failure.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { askLibrary } from '../../../client/library.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import styles from './details.module.css';

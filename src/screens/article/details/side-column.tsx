@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import type { ArticleReference } from '../../../citing/article-reference.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import { HowToCite } from './how-to-cite.tsx';

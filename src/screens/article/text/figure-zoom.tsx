@@ -2,7 +2,7 @@ import { Maximize2, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import styles from './figure-zoom.module.css';
 

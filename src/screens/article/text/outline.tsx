@@ -1,8 +1,8 @@
 import { List } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutlineEntry } from '#shared/full-text.ts';
-import type { Language } from '#shared/language.ts';
+import type { OutlineEntry } from '#shared/article/full-text.ts';
+import type { Language } from '#shared/language/language.ts';
 import styles from './outline.module.css';
 import { TextLookButton } from './text-look-menu.tsx';
 import { useReadingBar } from './use-reading-bar.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { LibraryHtml } from '../../../components/library-html.tsx';
 import { itemContent } from './item-content.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { languagesFrom } from '#shared/language.ts';
+import { languagesFrom } from '#shared/language/language.ts';
 import type { AuthorManuscript, ReviewerManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { fileSize } from '../../../components/file-size.ts';

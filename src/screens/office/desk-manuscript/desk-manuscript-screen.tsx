@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
+import { bindLines } from '#shared/language/word-spacing.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { bindLines } from '#shared/word-spacing.ts';
 import type { Refusal } from '../../../app/from-office.ts';
 import { TextLanguage } from '../../../components/article-labels/text-language.tsx';
 import { LocalLink } from '../../../components/link/local-link.tsx';

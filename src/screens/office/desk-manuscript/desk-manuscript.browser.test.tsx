@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { manuscriptOnDesk } from '../../../../tests/support/browser/manuscript-on-desk.ts';
 import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';

@@ -1,4 +1,4 @@
-import { languages } from '#shared/language.ts';
+import { languages } from '#shared/language/language.ts';
 import {
   abstractWords,
   countWords,

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { LetterTexts } from '#shared/office/letter-templates.ts';
 import en from '../../../../resources/locales/en/office-letters.json';
 import kk from '../../../../resources/locales/kk/office-letters.json';

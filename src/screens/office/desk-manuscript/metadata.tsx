@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Language, languagesFrom } from '#shared/language.ts';
+import { type Language, languagesFrom } from '#shared/language/language.ts';
 import { countWords } from '#shared/office/completeness.ts';
 import { menuLanguages } from '../../../i18n/languages.ts';
 import { RecordNames } from '../name-list.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isOrcid } from '#shared/orcid.ts';
-import { orcidUrl } from '#shared/orcid-url.ts';
+import { isOrcid } from '#shared/article/orcid.ts';
+import { orcidUrl } from '#shared/article/orcid-url.ts';
 import { ExternalLink } from '../../../components/link/external-link.tsx';
 import { countryNames } from '../../../i18n/country-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,10 +1,10 @@
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import type { CommandName } from '#shared/office/command-names.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { askOffice } from '../../../client/office/ask-office.ts';
 import { runDeskCommand } from '../../../client/office/desk.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

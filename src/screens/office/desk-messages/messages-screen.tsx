@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import type { OfficeMessage } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import type { Refusal } from '../../../app/from-office.ts';
 import { askOffice } from '../../../client/office/ask-office.ts';
 import { answerAddress, answerMessage } from '../../../client/office/desk.ts';

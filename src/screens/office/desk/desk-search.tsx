@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { withLanguage } from '#shared/address.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './desk.module.css';

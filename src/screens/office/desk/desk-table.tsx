@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { bindLines } from '#shared/language/word-spacing.ts';
 import type { DeskSummary } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { bindLines } from '#shared/word-spacing.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { daysLeft } from '../../../components/office-frame/days-left.ts';
 import { ShortDay } from '../../../components/office-frame/short-day.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
 import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
 import { loadWords } from '../../../i18n/load-words.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { withLanguage } from '#shared/address.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 

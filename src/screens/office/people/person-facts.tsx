@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { orcidUrl } from '#shared/article/orcid-url.ts';
 import type { Person } from '#shared/office/person.ts';
-import { orcidUrl } from '#shared/orcid-url.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import page from '../../../components/heading-page/heading-page.module.css';
 import { ExternalLink } from '../../../components/link/external-link.tsx';

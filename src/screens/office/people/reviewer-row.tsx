@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { orcidUrl } from '#shared/article/orcid-url.ts';
 import { fieldName } from '#shared/office/field-of-expertise.ts';
 import type { Reviewer } from '#shared/office/reviewer.ts';
-import { orcidUrl } from '#shared/orcid-url.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { ExternalLink } from '../../../components/link/external-link.tsx';
 import { dayOf } from '../../../components/saved/day-of.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { withLanguage } from '#shared/address.ts';
 import type { ReviewCopy } from '#shared/office/manuscript-views.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { readPlace } from '../../../reader/place.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { creditRoles } from '#shared/credit-role.ts';
+import { creditRoles } from '#shared/article/credit-role.ts';
 import type { Contributor } from '#shared/office/manuscript-content.ts';
 import form from '../../../components/form/form.module.css';
 import action from '../../../components/link/action.module.css';

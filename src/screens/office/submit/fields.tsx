@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { contentLimits } from '#shared/office/content-parts.ts';
 import form from '../../../components/form/form.module.css';
 import styles from './submission.module.css';

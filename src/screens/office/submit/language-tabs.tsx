@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, use, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languagesFrom } from '#shared/language.ts';
+import { type Language, languagesFrom } from '#shared/language/language.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { acrossKeys, rove } from '../../../components/rove.ts';
 import { MissingFields } from './fields.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language/language.ts';
 import { countWords } from '#shared/office/completeness.ts';
 import { manuscriptTypes } from '#shared/office/content-parts.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';

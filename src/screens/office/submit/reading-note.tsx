@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { canonicalJson } from '#shared/canonical-json.ts';
+import { canonicalJson } from '#shared/library/canonical-json.ts';
 import { withProposal } from '#shared/office/with-proposal.ts';
 import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';

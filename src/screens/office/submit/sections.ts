@@ -1,4 +1,4 @@
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { Gap } from '#shared/office/completeness.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { fieldOf } from './gaps-part.tsx';

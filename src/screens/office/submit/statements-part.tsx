@@ -3,7 +3,7 @@ import { requiredStatements } from '#shared/office/completeness.ts';
 import { consents, type ManuscriptStatement, manuscriptStatements } from '#shared/office/content-parts.ts';
 import { isNone } from '#shared/office/form-content.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { paths } from '#shared/paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { CheckField, TextField } from './fields.tsx';
 import { Part } from './part.tsx';

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
-import { withLanguage } from '#shared/address.ts';
 import { type Gap, gapsOf } from '#shared/office/completeness.ts';
 import { fieldsOfContent } from '#shared/office/form-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { withProposal } from '#shared/office/with-proposal.ts';
+import { withLanguage } from '#shared/page/address.ts';
 import { carryOut, discardDraft, manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';

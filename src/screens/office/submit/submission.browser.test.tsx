@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import { emptyContent } from '#shared/office/empty-content.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import type { Gap } from '#shared/office/completeness.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { useKept } from '../use-kept.ts';

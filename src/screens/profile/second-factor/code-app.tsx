@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type CodeAppOffer, CodeForm } from '#shared/account/second-factor.ts';
 import { Failure } from '#shared/failure.ts';
-import { type CodeAppOffer, CodeForm } from '#shared/second-factor.ts';
 import { offerCodeApp, removeCodeApp, setCodeApp } from '../../../client/second-factor.ts';
 import { FailureDetail, SendForm } from '../../../components/form/send-form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';

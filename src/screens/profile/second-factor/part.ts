@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { SecondFactor } from '#shared/account/second-factor.ts';
 import { Failure } from '#shared/failure.ts';
-import type { SecondFactor } from '#shared/second-factor.ts';
 import { passFocusOn } from '../../../components/pass-focus-on.ts';
 import type { useConfirming } from '../../../components/second-factor/use-confirming.tsx';
 

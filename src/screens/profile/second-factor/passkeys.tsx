@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayDevice } from '#shared/device.ts';
-import { mostPasskeys, PasskeyForm, type SecondFactor } from '#shared/second-factor.ts';
+import { sayDevice } from '#shared/account/device.ts';
+import { mostPasskeys, PasskeyForm, type SecondFactor } from '#shared/account/second-factor.ts';
 import { useDesktop } from '../../../client/desktop.ts';
 import { canUsePasskeys, makePasskey, type PasskeyRefusal } from '../../../client/passkeys.ts';
 import { addPasskey, offerPasskey, removePasskey } from '../../../client/second-factor.ts';

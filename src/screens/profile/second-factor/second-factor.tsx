@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { SecondFactor as Factors } from '#shared/account/second-factor.ts';
 import { Failure } from '#shared/failure.ts';
-import type { SecondFactor as Factors } from '#shared/second-factor.ts';
 import { readSecondFactor } from '../../../client/second-factor.ts';
 import { FailureDetail } from '../../../components/form/send-form.tsx';
 import { Notice } from '../../../components/notice/notice.tsx';

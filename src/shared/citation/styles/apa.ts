@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts';
+import type { Language } from '../../language/language.ts';
 import { followed, forList, type Name, quoted } from '../form.ts';
 import { locator } from '../locator.ts';
 import { initials, row } from '../names.ts';

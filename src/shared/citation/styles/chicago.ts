@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts';
+import type { Language } from '../../language/language.ts';
 import { forList, type Name, quoted } from '../form.ts';
 import { locator } from '../locator.ts';
 import { row } from '../names.ts';

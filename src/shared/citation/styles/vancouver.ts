@@ -1,5 +1,5 @@
-import { doiUrl } from '../../doi-url.ts';
-import type { Language } from '../../language.ts';
+import { doiUrl } from '../../article/doi-url.ts';
+import type { Language } from '../../language/language.ts';
 import { followed, forList, type Name } from '../form.ts';
 import { bareInitials } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';

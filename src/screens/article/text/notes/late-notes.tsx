@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useState } from 'react';
-import type { Article } from '#shared/article.ts';
-import type { Language } from '#shared/language.ts';
+import type { Article } from '#shared/article/article.ts';
+import type { Language } from '#shared/language/language.ts';
 import { mayHaveAnnotations, onOtherAnnotations } from '../../../../client/annotations-here.ts';
 import { onSessionChange } from '../../../../client/session.ts';
 import { lateParts } from '../../../../components/late-parts.ts';

@@ -1,7 +1,7 @@
-import { withLanguage } from '#shared/address.ts';
-import type { Article } from '#shared/article.ts';
-import { pageAnchor } from '#shared/page-anchor.ts';
-import { paths } from '#shared/paths.ts';
+import type { Article } from '#shared/article/article.ts';
+import { pageAnchor } from '#shared/article/page-anchor.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { translations } from '../../../../app/translated-page.ts';
 import { fold } from '../../../../notes/find-quote.ts';
 import type { NotedView } from '../../../../notes/noted-view.ts';

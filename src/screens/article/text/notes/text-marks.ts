@@ -1,6 +1,6 @@
-import type { Annotation } from '#shared/annotation.ts';
-import { annotationColours } from '#shared/annotation-limits.ts';
-import type { Language } from '#shared/language.ts';
+import type { Annotation } from '#shared/account/annotation.ts';
+import { annotationColours } from '#shared/account/annotation-limits.ts';
+import type { Language } from '#shared/language/language.ts';
 import { type FoldedText, fold } from '../../../../notes/find-quote.ts';
 import type { MarkWords } from '../../../../notes/words-of-mark.ts';
 import { type DrawnText, rangeOfSpan, readText } from './read-text.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#shared/article.ts';
+import type { Article } from '#shared/article/article.ts';
 import { Announcer } from '../../../../components/announcer.tsx';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import type { NotedView } from '../../../../notes/noted-view.ts';

@@ -1,6 +1,6 @@
-import type { Annotation, PageRects } from '#shared/annotation.ts';
-import { annotationLimits } from '#shared/annotation-limits.ts';
-import { pageAnchor } from '#shared/page-anchor.ts';
+import type { Annotation, PageRects } from '#shared/account/annotation.ts';
+import { annotationLimits } from '#shared/account/annotation-limits.ts';
+import { pageAnchor } from '#shared/article/page-anchor.ts';
 import { textDirective } from '../../../../components/text-directive.ts';
 import { type FoldedText, findFolded, type Span } from '../../../../notes/find-quote.ts';
 import { quoteBetween, type TextQuote } from '../../../../notes/text-quote.ts';
