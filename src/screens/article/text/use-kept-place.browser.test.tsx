@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,8 +8,9 @@ import { useKeptPlace } from './use-kept-place.ts';
 const words = 'Words of a long text, which go on and on and take other lines in a window of another width. ';
 const html = Array.from({ length: 200 }, (_, nth) => `<p>${nth} ${words.repeat(3)}</p>`).join('');
 
-function KeptPlace({ of }: { of: HTMLElement }) {
+function KeptPlace({ of, onThere }: { of: HTMLElement; onThere: () => void }) {
   useKeptPlace({ current: of });
+  useEffect(onThere);
   return null;
 }
 
@@ -40,8 +42,7 @@ test('what was read before the scripts came is at the top when the device is tur
   const isThere = new Promise<void>((resolve) => {
     root.render(
       <MemoryRouter>
-        <KeptPlace of={text} />
-        <span ref={() => resolve()} />
+        <KeptPlace of={text} onThere={resolve} />
       </MemoryRouter>,
     );
   });
