@@ -50,7 +50,7 @@ export async function deleteRemovedFiles({ database }: Pick<Office, 'database'>,
   await database
     .deleteFrom('manuscript_files')
     .where('removed', '<', new Date(now.getTime() - removedKept).toISOString())
-    .where('round', 'is', null)
+    .where('sending', 'is', null)
     .where('role', '!=', 'similarity')
     .where('scan', '!=', 'infected')
     .execute();

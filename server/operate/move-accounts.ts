@@ -36,7 +36,7 @@ const tables = [
   'manuscripts',
   'manuscript_numbers',
   'contributors',
-  'manuscript_rounds',
+  'manuscript_sendings',
   'manuscript_files',
   'manuscript_proposals',
   'manuscript_checks',

@@ -221,7 +221,10 @@ test('what is changed in a returned manuscript stays with its author until it is
   expect(await found('squares', office)).toMatchObject([{ id: sent.id, title: 'Squares' }]);
   expect(await found('boom', office)).toEqual([]);
   const desk: DeskManuscript = (await office.visitor.get(`/api/office/desk/${sent.id}`)).body;
-  expect(desk.files).toMatchObject([{ name: 'squares.docx', copy: 'ready', round: 2 }]);
+  expect(desk.files).toMatchObject([{ name: 'squares.docx', copy: 'ready', sending: 2 }]);
+  // Nobody has been asked to review yet: what is sent again belongs to the same round.
+  const copy = `/api/office/desk/${sent.id}/copies/${desk.files[0]?.id}/reading`;
+  expect((await office.visitor.get(copy)).body.name).toBe(`${desk.number}-r1.docx`);
   expect(desk.words).not.toBe(before.desk.words);
 });
 

@@ -61,7 +61,7 @@ test('a full database is said in a word, wherever it strikes, and leaves nothing
   const save = (version: number, number: number) =>
     visitor.put(`${place}/content`, { key: randomUUID(), version, content: withReferences(number) });
   const { version } = (await save(draft.version, 100)).body;
-  const tables = ['manuscripts', 'manuscript_rounds', 'office_events', 'office_jobs', 'outbox'] as const;
+  const tables = ['manuscripts', 'manuscript_sendings', 'office_events', 'office_jobs', 'outbox'] as const;
   const kept = () =>
     Promise.all(tables.map((table) => database.selectFrom(table).selectAll().orderBy(sql`1`).execute()));
   const before = await kept();

@@ -234,14 +234,14 @@ test('servers killed while manuscripts come in lose nothing acknowledged, do not
       ...authors.map(() => 'submit'),
     ]);
     expect(await checkLog(database)).toMatchObject({ entries: 2 * authors.length, broken: null });
-    expect(await database.selectFrom('manuscript_rounds').select('number').execute()).toHaveLength(
+    expect(await database.selectFrom('manuscript_sendings').select('number').execute()).toHaveLength(
       authors.length,
     );
 
     const files = await database.selectFrom('manuscript_files').selectAll().execute();
     expect(files.map((file) => file.sha256).sort()).toEqual(authors.map(({ text }) => sha256(text)).sort());
     expect(files).toEqual(
-      authors.map(() => expect.objectContaining({ copy: 'ready', round: 1, removed: null })),
+      authors.map(() => expect.objectContaining({ copy: 'ready', sending: 1, removed: null })),
     );
     const uploads = await database.selectFrom('uploads').select('state').execute();
     expect(uploads.filter(({ state }) => state !== 'receiving')).toEqual([]);

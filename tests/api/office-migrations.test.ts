@@ -199,6 +199,12 @@ test('manuscripts of the former program keep what was sent, decided and asked, a
   expect(await find('Оспанов')).toEqual([]);
   expect(returned?.sought).toContain(folded('Ospanov'));
 
+  const sendings = await database.selectFrom('manuscript_sendings').selectAll().execute();
+  expect(sendings.map(({ number, round, content }) => ({ number, round, content }))).toEqual([
+    { number: 1, round: 1, content: asSent },
+    { number: 1, round: 1, content: asSent },
+  ]);
+
   const letters = await database.selectFrom('manuscript_letters').selectAll().orderBy('id').execute();
   expect(letters.map(({ points }) => points)).toEqual(['["abstracts","figures"]', null]);
 

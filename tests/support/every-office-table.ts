@@ -67,7 +67,7 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
     .execute();
   await database.insertInto('manuscript_numbers').values({ year: 2026, last: 1 }).execute();
   await database
-    .insertInto('manuscript_rounds')
+    .insertInto('manuscript_sendings')
     .values({ manuscript_id: id, number: 1, submitted: at, content: text })
     .execute();
   const fileId = randomUUID();
@@ -83,7 +83,7 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
       sha256: 'a'.repeat(64),
       added: at,
       removed: null,
-      round: 1,
+      sending: 1,
       left_out: null,
       words: 7_000,
       scan: 'clean',

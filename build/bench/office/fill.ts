@@ -51,7 +51,7 @@ export async function fillOffice(database: AccountDatabase): Promise<void> {
         .values(manuscripts.flatMap(({ row }, offset) => turnRows(row, from + offset)))
         .execute();
       await transaction
-        .insertInto('manuscript_rounds')
+        .insertInto('manuscript_sendings')
         .values(
           manuscripts.map(({ row }) => ({
             manuscript_id: row.id,

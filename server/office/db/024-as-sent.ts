@@ -26,9 +26,12 @@ export const asSent: Migration = {
     ]) {
       await sql.raw(statement).execute(database);
     }
-    await takeBackUnsent(database as Kysely<AccountTables>);
+    await takeBackUnsent(database as Kysely<Tables>);
   },
 };
+
+/** The tables as they were then: sendings were called rounds. */
+type Tables = AccountTables & { manuscript_rounds: AccountTables['manuscript_sendings'] };
 
 type Sent = {
   language: 'ru' | 'en' | 'kk';
@@ -38,7 +41,7 @@ type Sent = {
 };
 
 /** Lists, search and authors of manuscripts that have changed since they were sent, as they were sent. */
-async function takeBackUnsent(database: Kysely<AccountTables>): Promise<void> {
+async function takeBackUnsent(database: Kysely<Tables>): Promise<void> {
   const changed = await database
     .selectFrom('manuscripts')
     .innerJoin('manuscript_rounds', 'manuscript_rounds.manuscript_id', 'manuscripts.id')

@@ -64,7 +64,14 @@ export type OfficeTables = {
     token_hash: string | null;
   };
   /** What was sent, each time it was sent: never changed. */
-  manuscript_rounds: { manuscript_id: string; number: number; submitted: Time; content: string };
+  /** What an author sent at one time, and the review round that it belongs to, both from 1. */
+  manuscript_sendings: {
+    manuscript_id: string;
+    number: number;
+    round: Generated<number>;
+    submitted: Time;
+    content: string;
+  };
   manuscript_files: {
     id: string;
     manuscript_id: string;
@@ -76,9 +83,9 @@ export type OfficeTables = {
     added: Time;
     /** When its author took it out. */
     removed: Time | null;
-    /** The round with which it was sent, from 1; null while it was not. */
-    round: number | null;
-    /** The round that was sent without it: until then the office has it, although its author took it out. */
+    /** The sending with which it came, from 1; null while it was not. */
+    sending: number | null;
+    /** The sending that came without it: until then the office has it, although its author took it out. */
     left_out: number | null;
     /** The words of a text, where they could be counted. */
     words: number | null;

@@ -84,7 +84,7 @@ async function bytesOf(database: Kysely<AccountTables>, owner: string): Promise<
     .innerJoin('manuscripts', 'manuscripts.id', 'manuscript_files.manuscript_id')
     .select(({ fn }) => fn.sum<number | string | null>('manuscript_files.size').as('bytes'))
     .where('author_id', '=', owner)
-    .where('round', 'is', null)
+    .where('sending', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(uploads.bytes ?? 0) + Number(files.bytes ?? 0);
 }

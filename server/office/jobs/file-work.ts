@@ -14,7 +14,7 @@ import { convertRtf } from '../files/convert.ts';
 import type { runIsolated } from '../files/run-isolated.ts';
 import { isOutOfLimits } from '../files/run-limited.ts';
 import type { FileStore } from '../files/store.ts';
-import { sentRound } from '../manuscripts/sent-round.ts';
+import { lastSending } from '../manuscripts/last-sending.ts';
 import type { FileRow } from '../projections/file-view.ts';
 import { contentOfProposal } from './content-of-proposal.ts';
 import type { ReviewCopyInput, ReviewCopyResult } from './make-review-copy.ts';
@@ -72,7 +72,7 @@ function fileOf(database: AccountDatabase, id: string): Promise<FileRow | undefi
     .selectAll()
     .where('id', '=', id)
     .where(({ and, or, eb }) =>
-      or([eb('removed', 'is', null), and([eb('round', 'is not', null), eb('left_out', 'is', null)])]),
+      or([eb('removed', 'is', null), and([eb('sending', 'is not', null), eb('left_out', 'is', null)])]),
     )
     .where('scan', '!=', 'infected')
     .executeTakeFirst();
@@ -148,16 +148,16 @@ async function makeCopy(
 /** What was sent with a file, or what its author has entered beside it so far. */
 async function contentOf(
   database: AccountDatabase,
-  { manuscript_id, round }: FileRow,
+  { manuscript_id, sending }: FileRow,
 ): Promise<ManuscriptContent> {
   const { content } =
-    round === null
+    sending === null
       ? await database
           .selectFrom('manuscripts')
           .select('content')
           .where('id', '=', manuscript_id)
           .executeTakeFirstOrThrow()
-      : await sentRound(database, manuscript_id);
+      : await lastSending(database, manuscript_id);
   return ManuscriptContent.parse(JSON.parse(content));
 }
 

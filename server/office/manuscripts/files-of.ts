@@ -22,7 +22,7 @@ export function sentFilesOf(database: Kysely<AccountTables>, manuscriptId: strin
     .where(({ and, or, eb }) =>
       or([
         and([eb('role', '=', 'similarity'), eb('removed', 'is', null)]),
-        and([eb('role', '!=', 'similarity'), eb('round', 'is not', null), eb('left_out', 'is', null)]),
+        and([eb('role', '!=', 'similarity'), eb('sending', 'is not', null), eb('left_out', 'is', null)]),
       ]),
     )
     .orderBy('added')

@@ -10,7 +10,7 @@ import { openCommands } from '../commands/open-commands.ts';
 import { readFacts } from '../log/event-log.ts';
 import { sentFilesOf } from '../manuscripts/files-of.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
-import { sentRound } from '../manuscripts/sent-round.ts';
+import { lastSending } from '../manuscripts/last-sending.ts';
 import { findPerson, type Person, peopleWith } from '../person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts, officeRoles } from '../relations/find-conflicts.ts';
@@ -72,15 +72,15 @@ export async function readOnDesk(
       findConflicts(database, id),
       row.author_id === null ? undefined : findPerson(database, row.author_id),
       sentFilesOf(database, id),
-      sentRound(database, id).then((round) => ManuscriptContent.parse(JSON.parse(round.content))),
+      lastSending(database, id).then(({ content }) => ManuscriptContent.parse(JSON.parse(content))),
       canAssign ? editorsFor(database, row, person) : [],
       similarityOf(database, id),
       isOffice ? declaredConflictsOf(database, id) : [],
       isOffice ? peopleWith(database, officeRoles) : [],
     ]);
-  const [answers, rounds, check, letters, log, hold, unmet] = await Promise.all([
+  const [answers, sendings, check, letters, log, hold, unmet] = await Promise.all([
     answersOf(database, id, content),
-    roundsOf(database, id),
+    sendingsOf(database, id),
     checkOf(database, id),
     lettersOf(database, id, names),
     logOf(database, id, names),
@@ -103,11 +103,11 @@ export async function readOnDesk(
       scan: file.scan,
       released: file.released,
       releasedBy: file.released_by === null ? null : (names.get(file.released_by) ?? null),
-      round: file.round ?? 1,
+      sending: file.sending ?? 1,
     })),
     words: files.find(({ role }) => role === 'manuscript')?.words ?? null,
     recordNames: recordNames(content),
-    rounds,
+    sendings,
     check,
     similarity,
     conflicts: conflicts.map((conflict) => ({
@@ -162,9 +162,9 @@ async function declaredConflictsOf(
   }));
 }
 
-function roundsOf(database: Database, id: string): Promise<DeskManuscript['rounds']> {
+function sendingsOf(database: Database, id: string): Promise<DeskManuscript['sendings']> {
   return database
-    .selectFrom('manuscript_rounds')
+    .selectFrom('manuscript_sendings')
     .select(['number', 'submitted'])
     .where('manuscript_id', '=', id)
     .orderBy('number')

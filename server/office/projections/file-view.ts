@@ -25,15 +25,14 @@ export function fileView(row: FileRow): ManuscriptFile {
 /**
  * The name under which a copy goes to reviewers: the number of the manuscript, what the file is, and nothing of its
  * own name.
- * @param place among the files of its role, from 1
+ * @param place its review round, and its place among the files of its role, both from 1
  */
 export function neutralName(
   number: string | null,
-  file: Pick<FileRow, 'role' | 'round' | 'copy_type'>,
-  place: number,
+  file: Pick<FileRow, 'role' | 'copy_type'>,
+  { round, place }: { round: number; place: number },
 ): string {
   const base = number ?? 'manuscript';
-  const round = `r${file.round ?? 1}`;
   const part = file.role === 'manuscript' ? '' : `-${file.role}-${place}`;
-  return `${base}-${round}${part}.${file.copy_type ?? 'bin'}`;
+  return `${base}-r${round}${part}.${file.copy_type ?? 'bin'}`;
 }

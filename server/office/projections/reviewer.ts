@@ -9,6 +9,7 @@ import { ReviewText } from '#shared/office/review-text.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { FileStore } from '../files/store.ts';
 import { filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
+import { roundOf } from '../manuscripts/last-sending.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { type FileRow, neutralName } from './file-view.ts';
 
@@ -22,13 +23,14 @@ export async function copiesOf(
   holder: Holder,
 ): Promise<(FileRow & { neutral: string })[]> {
   const files = await (holder === 'author' ? filesOf : sentFilesOf)(database, id);
+  const round = await roundOf(database, id);
   const places = new Map<string, number>();
   return files
     .filter(({ role, copy }) => reviewedRoles.includes(role) && copy === 'ready')
     .map((file) => {
       const place = (places.get(file.role) ?? 0) + 1;
       places.set(file.role, place);
-      return { ...file, neutral: neutralName(number, file, place) };
+      return { ...file, neutral: neutralName(number, file, { round, place }) };
     });
 }
 

@@ -11,7 +11,7 @@ type Files = Awaited<ReturnType<typeof filesOf>>;
 
 /**
  * Sends all that an author sent as one zip, as it is read from the store: each file under its own name, in a folder
- * for its round, and everything entered as JSON. A file in quarantine stays there.
+ * for its sending, and everything entered as JSON. A file in quarantine stays there.
  */
 export async function sendArchive(
   response: Response,
@@ -45,7 +45,7 @@ async function* zipped(store: FileStore, row: ManuscriptRow, files: Files): Asyn
   zip.add(entered);
   entered.push(new TextEncoder().encode(JSON.stringify(JSON.parse(row.content), null, 2)), true);
   for (const [place, file] of files.entries()) {
-    const entry = new ZipPassThrough(`${file.round ?? 'draft'}/${place + 1}-${file.name}`);
+    const entry = new ZipPassThrough(`${file.sending ?? 'draft'}/${place + 1}-${file.name}`);
     zip.add(entry);
     // Leaving this loop, also in its middle, closes the file.
     for await (const chunk of await store.open(file.sha256)) {

@@ -71,7 +71,7 @@ export function deskRoutes({ office, who, turns }: Context): Router {
       .select(['sha256', 'size', 'name', 'type', 'scan'])
       .where('id', '=', fileId)
       .where('manuscript_id', '=', id)
-      .where(({ or, eb }) => or([eb('round', 'is not', null), eb('role', '=', 'similarity')]))
+      .where(({ or, eb }) => or([eb('sending', 'is not', null), eb('role', '=', 'similarity')]))
       .executeTakeFirst();
     if (!file) throw new Failure('notFound', 'there is no such file');
     refuseInfected(file);

@@ -211,13 +211,13 @@ export const DeskManuscript = DeskSummary.extend({
       released: Time.nullable(),
       releasedBy: z.string().nullable(),
       /** The version of the manuscript, from 1, with which it came. */
-      round: z.int(),
+      sending: z.int(),
     }),
   ),
   words: z.int().nullable(),
   /** Names of the authors in what reviewers read of the record. */
   recordNames: FoundNames,
-  rounds: z.array(z.strictObject({ number: z.int(), submitted: Time })),
+  sendings: z.array(z.strictObject({ number: z.int(), submitted: Time })),
   check: z.array(
     z.strictObject({ point: z.enum(checkPoints), answer: z.enum(checkAnswers), note: z.string() }),
   ),

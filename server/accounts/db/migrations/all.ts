@@ -28,6 +28,7 @@ import { uploads } from './014-uploads.ts';
 import { servedRecords } from './020-served-records.ts';
 import { withheldMails } from './021-withheld-mails.ts';
 import { mailsOfWhom } from './031-mails-of-whom.ts';
+import { sendings } from './032-sendings.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '029-effects-with-a-date': effectsWithADate,
   '030-tasks': tasks,
   '031-mails-of-whom': mailsOfWhom,
+  '032-sendings': sendings,
 };

@@ -27,11 +27,11 @@ export async function attach(
   );
   const files = await transaction
     .selectFrom('manuscript_files')
-    .select(['removed', 'round'])
+    .select(['removed', 'sending'])
     .where('manuscript_id', '=', manuscript.id)
     .execute();
   const present = files.filter(({ removed }) => removed === null).length;
-  const unsent = files.filter(({ removed, round }) => removed !== null && round === null).length;
+  const unsent = files.filter(({ removed, sending }) => removed !== null && sending === null).length;
   if (present >= mostFiles.present || present + unsent >= mostFiles.removedToo) {
     throw new Failure('tooManyRequests', 'the manuscript has enough files');
   }
@@ -50,7 +50,7 @@ export async function attach(
       sha256,
       added,
       removed: null,
-      round: null,
+      sending: null,
       left_out: null,
       words: null,
       scan: scanned,

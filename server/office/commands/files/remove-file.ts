@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noManuscript } from '../../manuscripts/find-manuscript.ts';
 import { command, Given } from '../../workflow/command.ts';
 
-/** Takes a file out of a manuscript that is not sent. What was sent stays in its round. */
+/** Takes a file out of a manuscript that is not sent. What was sent stays in its sending. */
 export const removeFile = command({
   from: ['draft', 'returned'],
   by: ['author'],

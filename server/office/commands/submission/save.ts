@@ -22,7 +22,7 @@ export const save = command({
     const former = ManuscriptContent.parse(JSON.parse(manuscript.content));
     if (soughtDigest(former) !== soughtDigest(content)) {
       const files = await filesOf(transaction, manuscript.id);
-      const unsent = files.filter(({ round }) => round === null);
+      const unsent = files.filter(({ sending }) => sending === null);
       await remakeCopies(transaction, unsent, content, now);
     }
     const columns = contentColumns(content, manuscript.number);

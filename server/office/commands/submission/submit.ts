@@ -13,6 +13,7 @@ import { authorshipReason } from '../../letters/authorship-letters.ts';
 import { linkTo, tell, tellAuthor } from '../../letters/tell.ts';
 import { contentColumns, keepContributors } from '../../manuscripts/content-columns.ts';
 import { filesOf } from '../../manuscripts/files-of.ts';
+import { roundOf } from '../../manuscripts/last-sending.ts';
 import { command, Given, type Step } from '../../workflow/command.ts';
 
 /** The most manuscripts a person can send in a day. */
@@ -37,26 +38,32 @@ export const submit = command({
     }
     if (!manuscript.submitted) await refuseFlood(transaction, person.id, now);
     const number = manuscript.number ?? (await nextNumber(transaction, now));
-    const round = await nextRound(transaction, manuscript.id);
+    const sending = await nextSending(transaction, manuscript.id);
     const submitted = now.toISOString();
     await transaction
-      .insertInto('manuscript_rounds')
-      .values({ manuscript_id: manuscript.id, number: round, submitted, content: manuscript.content })
+      .insertInto('manuscript_sendings')
+      .values({
+        manuscript_id: manuscript.id,
+        number: sending,
+        round: await roundOf(transaction, manuscript.id),
+        submitted,
+        content: manuscript.content,
+      })
       .execute();
     await transaction
       .updateTable('manuscript_files')
-      .set({ round })
+      .set({ sending })
       .where('manuscript_id', '=', manuscript.id)
       .where('removed', 'is', null)
-      .where('round', 'is', null)
+      .where('sending', 'is', null)
       .execute();
     await transaction
       .updateTable('manuscript_files')
-      .set({ left_out: round })
+      .set({ left_out: sending })
       .where('manuscript_id', '=', manuscript.id)
       .where('role', '!=', 'similarity')
       .where('removed', 'is not', null)
-      .where('round', 'is not', null)
+      .where('sending', 'is not', null)
       .where('left_out', 'is', null)
       .execute();
     // What a person has released was another state of the manuscript.
@@ -83,7 +90,7 @@ export const submit = command({
     await keepContributors(transaction, manuscript.id, content);
     // Letters speak of what is sent now.
     const step = { ...received, manuscript: { ...manuscript, ...columns } };
-    await tellAuthor(step, 'manuscript-received', `manuscript-received:${manuscript.id}:${round}`, {
+    await tellAuthor(step, 'manuscript-received', `manuscript-received:${manuscript.id}:${sending}`, {
       number,
       title: columns.title,
       link: linkTo(step.office, manuscript.language, officePaths.myManuscript(manuscript.id)),
@@ -126,9 +133,9 @@ async function nextNumber(transaction: Kysely<AccountTables>, now: Date): Promis
   return `USR-${year}-${String(last).padStart(3, '0')}`;
 }
 
-async function nextRound(transaction: Kysely<AccountTables>, manuscriptId: string): Promise<number> {
+async function nextSending(transaction: Kysely<AccountTables>, manuscriptId: string): Promise<number> {
   const { last } = await transaction
-    .selectFrom('manuscript_rounds')
+    .selectFrom('manuscript_sendings')
     .select(({ fn }) => fn.max('number').as('last'))
     .where('manuscript_id', '=', manuscriptId)
     .executeTakeFirstOrThrow();

@@ -141,7 +141,7 @@ function DeskHead() {
 
 function Facts() {
   const { t } = useTranslation('office-desk');
-  const { submitted, rounds, words, editor, correspondingAuthor } = useDesk().manuscript;
+  const { submitted, sendings, words, editor, correspondingAuthor } = useDesk().manuscript;
   return (
     <dl className={styles.facts}>
       <div>
@@ -150,10 +150,10 @@ function Facts() {
           <Day at={submitted} />
         </dd>
       </div>
-      {rounds.length > 1 && (
+      {sendings.length > 1 && (
         <div>
-          <dt>{t('facts.rounds')}</dt>
-          <dd>{rounds.length}</dd>
+          <dt>{t('facts.sendings')}</dt>
+          <dd>{sendings.length}</dd>
         </div>
       )}
       <div>

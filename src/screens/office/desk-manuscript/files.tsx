@@ -35,12 +35,12 @@ function FileEntry({ file }: { file: DeskFile }) {
   const { t } = useTranslation(['office-desk', 'office-author']);
   const { t: tLayout } = useTranslation('layout');
   const { manuscript } = useDesk();
-  const { id, role, name, type, size, sha256, added, scan, round, isInfected } = file;
+  const { id, role, name, type, size, sha256, added, scan, sending, isInfected } = file;
   return (
     <li className={styles.file}>
       <p className={styles.role}>
         {t(`office-author:role.${role}`)}
-        {manuscript.rounds.length > 1 && <> · {t('files.round', { number: round })}</>}
+        {manuscript.sendings.length > 1 && <> · {t('files.sending', { number: sending })}</>}
       </p>
       <h3>
         {isInfected ? (
