@@ -163,7 +163,7 @@ test(`${requests} generated requests cause no fault and break no rule`, async ({
   };
   // As they are meant, they are sent once in any case: few of the generated ones are.
   for (const { method, path, body } of endpoints) {
-    const meant = { method, path, body: JSON.stringify(body), type: 'application/json' };
+    const meant = { method, path, body: JSON.stringify(body), type: 'application/json' } as const;
     for (const who of [0, 1]) await send({ ...meant, who, cookie: undefined });
     await logInAgain();
   }
