@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
-import { PDFDocument, type PDFPage, type PDFRef, PDFString } from 'pdf-lib';
+import { PDFDocument, type PDFPage, type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import type { Language } from '#shared/language/language.ts';
 import { type LetterFont, readWoff } from '../../src/reader/writing/letter-font.ts';
 import { type Run, setLine, widthOf } from '../../src/reader/writing/set-lines.ts';

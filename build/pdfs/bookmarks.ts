@@ -1,4 +1,4 @@
-import { PDFDict, type PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
+import { PDFDict, type PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 
 /**
  * Titles the bookmarks with their headings, in order: Chromium's own titles lack the space where a heading

@@ -1,4 +1,4 @@
-import { PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage } from 'pdf-lib';
+import { PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage } from '@cantoo/pdf-lib';
 import { readContent } from './page-content.ts';
 
 type Matrix = [number, number, number, number, number, number];

@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { markArtifacts } from './artifacts.ts';
 import { nameBookmarks } from './bookmarks.ts';
 import { settleDestinations } from './destinations.ts';

@@ -7,7 +7,7 @@ import {
   type PDFPage,
   PDFRawStream,
   PDFRef,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 
 /** The content stream of a page. */
 export function readContent(page: PDFPage): string {

@@ -1,4 +1,4 @@
-import { type PDFDict, type PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
+import { type PDFDict, type PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 
 /** A run of pages with one numbering, starting at a page counted from 0. */
 export interface LabelRun {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
-import { PDFDocument } from 'pdf-lib';
 import type { Language } from '../../src/shared/language/language.ts';
 import { fontFaces } from './fonts.ts';
 import { escapeHtml } from './html.ts';

@@ -1,4 +1,4 @@
-import { type PDFDocument, PDFName } from 'pdf-lib';
+import { type PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { escapeHtml } from './html.ts';
 
 /** The XMP metadata of a PDF; PRISM terms without a value are left out. */

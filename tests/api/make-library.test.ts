@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLibrary } from '#library/open.ts';
 import { manifestFileOf } from '#shared/library/beside-library.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkLibrary } from '../../build/make-library.ts';
 import { writeJsonSchemas } from '../../build/publishing/json-schemas.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto';
-import { PDFDocument, PDFHexString } from 'pdf-lib';
+import { PDFDocument, PDFHexString } from '@cantoo/pdf-lib';
 import { launchQuickBrowser } from '../../build/find-browser.ts';
 import { type LabelRun, labelPages } from '../../build/pdfs/page-labels.ts';
 

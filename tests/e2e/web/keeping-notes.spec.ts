@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { ready } from '../ready.ts';
 import { boxesOfMarks, expectMarksOnWords, openReader } from './in-the-text.ts';
 import { expect, test } from './journey.ts';
