@@ -19,14 +19,23 @@ import { isIssueFolder } from './library/read-issue.ts';
 import { type Chosen, choose, tellOfEmpty, volumeName } from './pdfs/choose.ts';
 import { readFacts } from './pdfs/read-article.ts';
 import { readJson } from './pdfs/read-json.ts';
+import { SourceProblem } from './pdfs/source-problem.ts';
 import { comesTypeset, previewArticle } from './pdfs/typeset.ts';
 import { articleCard } from './pictures/article-card.ts';
 import { shootCard, shootCover } from './pictures/card.ts';
-import { readDrawing } from './pictures/drawing.ts';
 import { epubCover, wholeCover } from './pictures/epub-cover.ts';
 import { journalCard } from './pictures/journal-card.ts';
 import { withOwnLetters } from './pictures/own-letters.ts';
 import { orRefuse } from './refusal.ts';
+
+/**
+ * An SVG file as a URL that a page can show without file access.
+ * @throws SourceProblem when it is missing
+ */
+function readDrawing(file: string): string {
+  if (!existsSync(file)) throw new SourceProblem(file, 'is missing');
+  return `data:image/svg+xml;base64,${readFileSync(file).toString('base64')}`;
+}
 
 const { values, positionals } = readCommandLine({
   allowPositionals: true,

@@ -39,7 +39,7 @@ import { libraryRoutes } from './routes/library.ts';
 import { loginFormRoutes } from './routes/login-form.ts';
 import { oaiRoutes } from './routes/oai.ts';
 import { jsonOrForm } from './routes/office/form-body.ts';
-import { officeQuestions, officeRoutes } from './routes/office/office-routes.ts';
+import { officeQuestions, officeRouter } from './routes/office/office-routes.ts';
 import { peopleRoutes } from './routes/office/people.ts';
 import { whoActs } from './routes/office/who-acts.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -145,7 +145,7 @@ export function createApp({
     turns,
     publicUrl,
   };
-  app.use(officeRoutes(officeContext));
+  app.use(officeRouter(officeContext));
   app.use(peopleRoutes(accounts, who, turns));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));

@@ -1,17 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { ArticleFile } from '#shared/article/article-file.ts';
 import type { OutlineEntry, TextFigure } from '#shared/article/full-text.ts';
+import { element } from '../pdfs/hast-element.ts';
 import { writeHtml } from '../pdfs/markdown-to-html.ts';
-import { foldAppendices } from './fold-appendices.ts';
 import { linkBack } from './link-back.ts';
 import { markPages, type PrintedPage } from './page-marks.ts';
 import { sanitise } from './sanitise.ts';
 import { outlineOf } from './sections.ts';
 import { countWords, figuresOf } from './text-facts.ts';
 import { textTree } from './text-tree.ts';
+
+/** Folds each appendix behind its heading: many are tables, and longer than the text. */
+function foldAppendices(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (node.properties.role !== 'doc-appendix') return;
+    const heading = node.children.findIndex((child) => child.type === 'element' && child.tagName === 'h2');
+    const [shown, folded] = [node.children.slice(0, heading + 1), node.children.slice(heading + 1)];
+    node.children = [element('details', [element('summary', shown), ...folded] as Element['children'])];
+  });
+}
 
 /** An article's full text. */
 export type FullText = {

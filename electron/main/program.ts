@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import { app, clipboard } from 'electron';
 import { type Language, languages } from '#shared/language/language.ts';
 import { languageOf } from '#shared/page/address.ts';
@@ -7,7 +8,6 @@ import { desktopFacts } from './facts.ts';
 import type { programFolders } from './folders.ts';
 import { bundledSource } from './library/bundled-source.ts';
 import { openShelf } from './library/library-shelf.ts';
-import { readLicences } from './licences.ts';
 import type { Links } from './links/links.ts';
 import { openLinks } from './links/open-links.ts';
 import { createDiagnostics } from './log/diagnostics.ts';
@@ -30,6 +30,11 @@ import { openLibraryUpdates } from './sync/open-library-updates.ts';
 import { openAppUpdates } from './updates/open-app-updates.ts';
 import type { Windows } from './windows/windows.ts';
 import { hasWords } from './words.ts';
+
+/** The licences of all shipped software; empty if the program was not packaged or fully built. */
+function readLicences(file: string): Promise<string> {
+  return fs.readFile(file, 'utf8').catch(() => '');
+}
 
 /** What is ready when the first window opens, and the rest builds on. */
 export type Beginnings = {

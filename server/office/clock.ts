@@ -10,7 +10,7 @@ import { dropNeedless } from './letters/drop-needless.ts';
 import { linkTo, tell } from './letters/tell.ts';
 import type { Office } from './office.ts';
 import { oneByOne } from './one-by-one.ts';
-import { findPerson } from './person.ts';
+import { findPerson } from './people/person.ts';
 import { noteChangedConflicts } from './relations/note-conflicts.ts';
 import { visibleTo } from './relations/visible.ts';
 import { deleteOldRecords, deleteRemovedFiles } from './retention.ts';

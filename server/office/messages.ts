@@ -3,7 +3,7 @@ import type { MessagesPage } from '#shared/office/manuscript-views.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { isConfirmedAddress } from '../accounts/is-confirmed-address.ts';
 import type { Office } from './office.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people/person.ts';
 
 const rowsPerPage = 50;
 

@@ -4,19 +4,19 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { createAuthentication } from '../http/authenticate.ts';
 import { sessionCookies } from '../http/cookies.ts';
 import { addressOf } from '../http/rate-limit.ts';
-import { cleanStore, isUsed } from './clean-store.ts';
 import { startClocks } from './clock.ts';
+import { cleanStore, isUsed } from './files/clean-store.ts';
 import { type Converter, findConverter } from './files/convert.ts';
 import type { ManuscriptFiles } from './files/open-files.ts';
 import { runIsolated } from './files/run-isolated.ts';
+import { queueScans, scanAtOnce, scanWork } from './files/scan-files.ts';
 import type { FileStore } from './files/store.ts';
 import { type UploadLimits, uploadLimits } from './files/upload-limits.ts';
 import { createUploads, type Uploads } from './files/uploads.ts';
 import { createFileWork, inJobFolder, type RunJob, removeLeftovers } from './jobs/file-work.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import type { Office } from './office.ts';
-import { findPerson } from './person.ts';
-import { queueScans, scanAtOnce, scanWork } from './scan-files.ts';
+import { findPerson } from './people/person.ts';
 
 export type OpenOffice = Office & {
   uploads: Uploads;

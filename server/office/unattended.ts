@@ -5,7 +5,7 @@ import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { linkTo, tell } from './letters/tell.ts';
 import type { Office } from './office.ts';
-import { type Person, peopleWith } from './person.ts';
+import { type Person, peopleWith } from './people/person.ts';
 import { isConfirmedBy, isContributor } from './relations/relations-of.ts';
 import { hasPart } from './relations/visible.ts';
 

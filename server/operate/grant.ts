@@ -4,7 +4,7 @@ import { givenRoles } from '#shared/office/role.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import { readConfig } from '../config.ts';
 import { createMailBudget } from '../mail/budget.ts';
-import { changeRole } from '../office/change-roles.ts';
+import { changeRole } from '../office/people/change-roles.ts';
 import { parseCommandLine } from './command-line.ts';
 import { openPeople } from './open-people.ts';
 import { sayOutcome } from './say-outcome.ts';

@@ -5,7 +5,6 @@ import type { FieldFault } from '#shared/failure.ts';
 import { statusOf } from '#shared/failure-status.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Config } from '../config.ts';
-import { isFromRobot } from '../contact/is-from-robot.ts';
 import { receiveMessage } from '../contact/receive-message.ts';
 import type { Authentication } from '../http/authenticate.ts';
 import { jsonBody } from '../http/json-body.ts';
@@ -14,6 +13,14 @@ import { privately } from '../http/privately.ts';
 import { addressOf, limit } from '../http/rate-limit.ts';
 import { asFailure, retryAfterOf } from '../http/respond-failure.ts';
 import { validate } from '../http/validate.ts';
+
+/** No person reads the form and writes to the office faster than this, in ms. */
+const shortest = 2_000;
+
+/** Whether a bot wrote a message: bots fill in every field, and are fast. */
+function isFromRobot({ website, elapsed }: ContactMessage): boolean {
+  return (website !== undefined && website !== '') || (elapsed !== undefined && elapsed < shortest);
+}
 
 export type ContactContext = {
   accounts: Accounts;

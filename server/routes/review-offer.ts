@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Authentication } from '../http/authenticate.ts';
 import { addressOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
-import { findReviewOffer, offerReviews } from '../office/review-offers.ts';
+import { findReviewOffer, offerReviews } from '../office/people/review-offers.ts';
 
 /** In what the signed-in user offers to review. */
 export function reviewOfferRoutes(accounts: Accounts, who: Authentication): Router {

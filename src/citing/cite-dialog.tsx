@@ -12,18 +12,21 @@ import {
   formatReference,
   hasScripts,
   inTextCitation,
+  journalStyle,
 } from '#shared/citation/reference.ts';
 import { link, runs } from '#shared/citation/text-run.ts';
 import { useSite } from '../app/site.ts';
-import { useChoice } from '../client/remembered-choice.ts';
+import { openChoice, useChoice } from '../client/remembered-choice.ts';
 import { ChipChoice } from '../components/chip-choice/chip-choice.tsx';
 import { Sheet } from '../components/sheet/sheet.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Citable } from './citable.tsx';
 import { citationScript, useCitationRecord } from './citation-script.ts';
-import { citationStyle } from './citation-style.ts';
 import styles from './cite-dialog.module.css';
 import { ExportLinks } from './export-links.tsx';
+
+/** The citation style: the latest choice in this browser, by default the journal's own. */
+const citationStyle = openChoice('citation-style', citationStyles, journalStyle);
 
 export type CiteDialogProps = { article: Article; onClose: () => void };
 

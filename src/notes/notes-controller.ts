@@ -1,12 +1,21 @@
 import type { Annotation } from '#shared/account/annotation.ts';
-import { type AnnotationColour, annotationLimits } from '#shared/account/annotation-limits.ts';
+import {
+  type AnnotationColour,
+  annotationColours,
+  annotationLimits,
+} from '#shared/account/annotation-limits.ts';
 import type { Annotations } from '../client/annotations.ts';
+import { openChoice } from '../client/remembered-choice.ts';
 import { createStore, type Watched } from '../components/store.ts';
-import { lastColour } from './last-colour.ts';
 import { createLateWrite, type LateWrite } from './late-write.ts';
 import { newId } from './new-id.ts';
 import type { NotedView } from './noted-view.ts';
 import { refusalOf, type TextQuote } from './text-quote.ts';
+
+/**
+ * The colour of the next highlight: the last one used in this browser; yellow at first, like most markers.
+ */
+const lastColour = openChoice('highlight-colour', annotationColours, 'yellow');
 
 export type NotesState = {
   /** The selected text and its range. */

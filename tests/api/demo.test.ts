@@ -8,7 +8,7 @@ import { seedDemo } from '../../build/demo/seed.ts';
 import { openAccountDatabase } from '../../server/accounts/db/open.ts';
 import { readConfig } from '../../server/config.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
-import { findPerson } from '../../server/office/person.ts';
+import { findPerson } from '../../server/office/people/person.ts';
 import { readDesk } from '../../server/office/projections/desk.ts';
 import { DeskPage } from '../../src/shared/office/manuscript-views.ts';
 

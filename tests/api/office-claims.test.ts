@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { changeRole } from '../../server/office/change-roles.ts';
 import { keepClocks } from '../../server/office/clock.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
+import { changeRole } from '../../server/office/people/change-roles.ts';
 import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
 import { personWith, submitted } from '../support/manuscripts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { cleanStore } from '../../server/office/clean-store.ts';
 import { keepClocks } from '../../server/office/clock.ts';
+import { cleanStore } from '../../server/office/files/clean-store.ts';
 import { enterUpload } from '../../server/office/files/upload-ledger.ts';
 import { uploadLimits } from '../../server/office/files/upload-limits.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';

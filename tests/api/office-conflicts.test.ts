@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { compose } from '../../server/mail/compose.ts';
-import { changeRole } from '../../server/office/change-roles.ts';
 import { keepClocks } from '../../server/office/clock.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
+import { changeRole } from '../../server/office/people/change-roles.ts';
 import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';

@@ -8,7 +8,7 @@ import { long } from '../../build/long-forms.ts';
 import { openAccountDatabase } from '../../server/accounts/db/open.ts';
 import type { AccountTables } from '../../server/accounts/db/schema.ts';
 import { mailsAtOnce } from '../../server/mail/transport.ts';
-import { cleanStore } from '../../server/office/clean-store.ts';
+import { cleanStore } from '../../server/office/files/clean-store.ts';
 import { isIntact, openFolderStore } from '../../server/office/files/store.ts';
 import { removeLeftovers } from '../../server/office/jobs/file-work.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { cleanStore } from '../../server/office/clean-store.ts';
+import { cleanStore } from '../../server/office/files/clean-store.ts';
 import { JobFailed } from '../../server/office/files/run-limited.ts';
 import { createFileWork, type RunJob } from '../../server/office/jobs/file-work.ts';
 import { queueJob } from '../../server/office/jobs/queue-job.ts';

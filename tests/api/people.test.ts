@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import type { GivenRole } from '#shared/office/role.ts';
-import { changeRole } from '../../server/office/change-roles.ts';
+import { changeRole } from '../../server/office/people/change-roles.ts';
 import { databaseOf } from '../support/account-place.ts';
 import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { GivenRole } from '#shared/office/role.ts';
-import { changeRole } from '../../server/office/change-roles.ts';
+import { changeRole } from '../../server/office/people/change-roles.ts';
 import { test as base } from '../support/api-test.ts';
 import { personWith, submitted } from '../support/manuscripts.ts';
 import { docx } from '../support/office-files.ts';

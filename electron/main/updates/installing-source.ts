@@ -1,9 +1,15 @@
 import type { AppUpdater, UpdateInfo } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider';
-import { latestFileOf } from './latest-file.ts';
 import { isNewer } from './newer.ts';
 import type { Releases } from './releases.ts';
 import type { UpdateSource } from './update-source.ts';
+
+/** The name of electron-builder's file that describes the newest release for a platform. */
+function latestFileOf(platform: string, processor: string): string {
+  if (platform === 'win32') return 'latest.yml';
+  if (platform === 'darwin') return 'latest-mac.yml';
+  return processor === 'x64' ? 'latest-linux.yml' : `latest-linux-${processor}.yml`;
+}
 
 /**
  * Whether this installation can replace itself: an AppImage, a program installed by the Windows installer, or

@@ -9,11 +9,11 @@ import { appendEvent, inputDigest } from '../log/event-log.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
 import type { Office } from '../office.ts';
 import { oneByOne } from '../one-by-one.ts';
-import { findPerson } from '../person.ts';
+import { findPerson } from '../people/person.ts';
 import { noteConflicts } from '../relations/note-conflicts.ts';
 import { relationsOf } from '../relations/relations-of.ts';
 import { keepTurn } from '../tasks/keep-turn.ts';
-import type { Command, Given, ManuscriptRow, Outcome, Step } from '../workflow/command.ts';
+import type { Command, CommandChanges, Given, ManuscriptRow, Step } from '../workflow/command.ts';
 import { type Effect, pendingEffect, removeEffect } from '../workflow/effects.ts';
 import { unmetGuards } from '../workflow/guards.ts';
 import { lastChangeOf, noteChangeOf } from '../workflow/parts.ts';
@@ -248,7 +248,7 @@ async function keep(
   transaction: Kysely<AccountTables>,
   manuscript: ManuscriptRow,
   { to = manuscript.state }: Pick<Command<Given>, 'to'>,
-  { set }: Outcome,
+  { set }: CommandChanges,
   now: Date,
   version: number,
 ): Promise<ManuscriptRow> {

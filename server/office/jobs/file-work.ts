@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Updateable } from 'kysely';
 import { CopyReport } from '#shared/office/copy-report.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { type ManuscriptType, manuscriptTypes } from '#shared/office/manuscript-type.ts';
+import { fileTypes, type ManuscriptType } from '#shared/office/manuscript-type.ts';
 import { type ManuscriptForm, manuscriptForms, type Proposal } from '#shared/office/proposal.ts';
 import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
@@ -167,7 +167,7 @@ function scrubApart(run: RunJob, folder: string, input: ReviewCopyInput): Promis
 }
 
 function isManuscriptType(type: string): type is ManuscriptType {
-  return manuscriptTypes.some((known) => known === type);
+  return fileTypes.some((known) => known === type);
 }
 
 async function keepCopy(

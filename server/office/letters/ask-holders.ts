@@ -4,7 +4,7 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
 import type { Office } from '../office.ts';
-import { type Person, peopleWith } from '../person.ts';
+import { type Person, peopleWith } from '../people/person.ts';
 import { linkTo, tell } from './tell.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { officePaths } from '#shared/office/office-paths.ts';
 import type { DataOf, PersonalTemplate } from '../../mail/letters/all.ts';
 import { withoutLinks } from '../../mail/without-links.ts';
-import { findPerson, type Person } from '../person.ts';
+import { findPerson, type Person } from '../people/person.ts';
 import { relationsOf } from '../relations/relations-of.ts';
 import { linkTo, officeOf, type ToldOf, tell } from './tell.ts';
 

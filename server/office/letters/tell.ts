@@ -4,7 +4,7 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Cause } from '../../mail/budget.ts';
 import type { DataOf, PersonalTemplate } from '../../mail/letters/all.ts';
 import type { Office } from '../office.ts';
-import { findPerson, type Person, peopleWith } from '../person.ts';
+import { findPerson, type Person, peopleWith } from '../people/person.ts';
 import { relationsOf } from '../relations/relations-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 

@@ -6,7 +6,7 @@ import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type {
   AuthorManuscript,
   AuthorSummary,
-  Correspondence,
+  ManuscriptMail,
   ReadProposal,
 } from '#shared/office/manuscript-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
@@ -15,7 +15,7 @@ import { titlesOf } from '../manuscripts/content-columns.ts';
 import { filesOf } from '../manuscripts/files-of.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
 import type { Office } from '../office.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../people/person.ts';
 import { isConfirmedBy, relationsOf } from '../relations/relations-of.ts';
 import { openTurn, turnOf } from '../tasks/turn-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
@@ -158,7 +158,7 @@ async function askedOf(database: Database, id: string): Promise<AuthorManuscript
   return letter ? { points: JSON.parse(letter.points ?? '[]') as CheckPoint[], text: letter.body } : null;
 }
 
-async function lettersOf(database: Database, id: string): Promise<Correspondence[]> {
+async function lettersOf(database: Database, id: string): Promise<ManuscriptMail[]> {
   const rows = await database
     .selectFrom('manuscript_letters')
     .select(['id', 'sender', 'subject', 'body', 'written'])

@@ -11,7 +11,7 @@ import { readFacts } from '../log/event-log.ts';
 import { sentFilesOf } from '../manuscripts/files-of.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
 import { lastSending } from '../manuscripts/last-sending.ts';
-import { findPerson, type Person, peopleWith } from '../person.ts';
+import { findPerson, type Person, peopleWith } from '../people/person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts, officeRoles } from '../relations/find-conflicts.ts';
 import { mayHandle, relationsOf } from '../relations/relations-of.ts';

@@ -3,7 +3,7 @@ import type { DeskTurn } from '#shared/office/desk-turns.ts';
 import type { DeskSummary } from '#shared/office/manuscript-views.ts';
 import { taskOf } from '#shared/office/task.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../people/person.ts';
 import { turnKinds } from '../tasks/turn-of.ts';
 
 /** The task that says whose turn it is with a manuscript; of one that is closed there is none. */

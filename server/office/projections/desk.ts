@@ -5,7 +5,7 @@ import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../people/person.ts';
 import { visibleTo } from '../relations/visible.ts';
 import { turnOf } from '../tasks/turn-of.ts';
 import { shownTurn, type Turn, turnsFor } from './desk-turn.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { closedStates } from '#shared/office/manuscript-state.ts';
 import type { NamedManuscript } from '#shared/office/manuscript-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { findPerson, type Person } from '../person.ts';
+import { findPerson, type Person } from '../people/person.ts';
 
 /**
  * The manuscripts under way of which somebody was named as an author by their confirmed address and has said nothing yet:

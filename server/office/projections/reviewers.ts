@@ -3,10 +3,10 @@ import { Failure } from '#shared/failure.ts';
 import { peopleAtOnce } from '#shared/office/person.ts';
 import type { Reviewer, ReviewerList, ReviewersQuery } from '#shared/office/reviewer.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { findPerson, type Person } from '../person.ts';
+import { findPerson, type Person } from '../people/person.ts';
+import { offerOf } from '../people/review-offers.ts';
+import { findPeople } from '../people/search-people.ts';
 import { hasPart } from '../relations/visible.ts';
-import { offerOf } from '../review-offers.ts';
-import { findPeople } from '../search-people.ts';
 
 type Database = Kysely<AccountTables>;
 

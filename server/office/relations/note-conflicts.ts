@@ -6,7 +6,7 @@ import { transact } from '../../accounts/db/transact.ts';
 import { tellOfConflict } from '../letters/tell-staff.ts';
 import { appendEvent } from '../log/event-log.ts';
 import type { Office } from '../office.ts';
-import { findPerson, peopleWith } from '../person.ts';
+import { findPerson, peopleWith } from '../people/person.ts';
 import { findConflicts, officeRoles } from './find-conflicts.ts';
 import { isContributor } from './relations-of.ts';
 import { worksInOffice } from './visible.ts';

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Relation } from '#shared/office/relation.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../people/person.ts';
 
 type Manuscript = Pick<AccountTables['manuscripts'], 'id' | 'state' | 'author_id' | 'editor_id'>;
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../people/person.ts';
 import { isContributor } from './relations-of.ts';
 
 /** Whether a person has a place in the office at all. */

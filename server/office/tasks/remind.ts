@@ -9,7 +9,7 @@ import { fill, type MailWords, mailWords } from '../../mail/words.ts';
 import { linkTo, tell } from '../letters/tell.ts';
 import type { Office } from '../office.ts';
 import { oneByOne } from '../one-by-one.ts';
-import { findPerson } from '../person.ts';
+import { findPerson } from '../people/person.ts';
 import { isMailTime, nextMailTime } from './mail-time.ts';
 import { nextLook, type TaskRow } from './task.ts';
 

@@ -8,7 +8,7 @@ import type { Actor } from '#shared/office/relation.ts';
 import { fault, requiredLine, seen, tooLong } from '#shared/typed-line.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Office } from '../office.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../people/person.ts';
 import type { Part } from './parts.ts';
 
 export type ManuscriptRow = Selectable<AccountTables['manuscripts']>;
@@ -28,7 +28,7 @@ export type Step = {
 };
 
 /** What a command changes in the row of the manuscript, and what the log keeps of it. */
-export type Outcome = {
+export type CommandChanges = {
   set?: Updateable<AccountTables['manuscripts']>;
   facts?: LogFacts;
   /** The row itself is gone. */
@@ -36,7 +36,7 @@ export type Outcome = {
 };
 
 /** The fields of a form: those of a page, or of a body that was posted without scripts. */
-export type FormFields = Pick<URLSearchParams, 'get' | 'getAll' | 'has'>;
+export type PostedFields = Pick<URLSearchParams, 'get' | 'getAll' | 'has'>;
 
 /** What every command is given: its client’s key, so that a repetition is done once, and the version it was made against. */
 export const Given = z.strictObject({ key: z.uuid(), version: z.int().nonnegative() });
@@ -55,7 +55,7 @@ export type Command<Input extends Given> = {
   takesEffectAfter?: number;
   input: z.ZodType<Input>;
   /** What its form says beside key and version. */
-  form?(fields: FormFields): Record<string, unknown>;
+  form?(fields: PostedFields): Record<string, unknown>;
   /**
    * The parts of the manuscript that it depends on and changes: only if one of these, or the state, has changed since
    * somebody looked is the command refused. Without it, it depends on everything.
@@ -64,7 +64,7 @@ export type Command<Input extends Given> = {
   /** Whether what it asks for is there already, where the log does not tell. */
   isDone?(step: Pick<Step, 'transaction' | 'manuscript'>, input: Input): Promise<boolean> | boolean;
   /** Carries it out once everything about it has been checked; without it, only the state moves. */
-  perform?(step: Step, input: Input): Promise<Outcome> | Outcome;
+  perform?(step: Step, input: Input): Promise<CommandChanges> | CommandChanges;
 };
 
 /** Declares a command; its input has the type of its schema. */
@@ -90,12 +90,12 @@ const Body = z
 export const Letter = Given.extend({ subject: requiredLine(200), body: Body });
 
 /** The letter of a form. */
-export const letterOfForm = (fields: FormFields) => ({
+export const letterOfForm = (fields: PostedFields) => ({
   subject: textOf(fields, 'subject'),
   body: textOf(fields, 'body'),
 });
 
 /** A field of a form, with the line ends of the web rather than of forms; empty if it is not there. */
-export function textOf(fields: FormFields, name: string): string {
+export function textOf(fields: PostedFields, name: string): string {
   return (fields.get(name) ?? '').replaceAll('\r\n', '\n');
 }

@@ -9,7 +9,7 @@ import { type AnsweredName, areNamesAnswered, needsReason } from '#shared/office
 import { mayPass } from '#shared/office/scan-state.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
-import { findPerson } from '../person.ts';
+import { findPerson } from '../people/person.ts';
 import { mayHandle } from '../relations/relations-of.ts';
 import type { ManuscriptRow } from './command.ts';
 

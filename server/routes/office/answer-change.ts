@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { languageOf, withLanguage } from '#shared/page/address.ts';
 import { changeInTurn } from '../../http/answer-in-turn.ts';
 import type { Turns } from '../../http/turns.ts';
-import type { Person } from '../../office/person.ts';
+import type { Person } from '../../office/people/person.ts';
 import { formFields, isForm, redirectBack } from './form-body.ts';
 
 type Change = {

@@ -13,14 +13,18 @@ import { mayBeFramedByUs } from '../../http/may-be-framed.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import type { Turns } from '../../http/turns.ts';
 import { validate } from '../../http/validate.ts';
-import { beginDraft } from '../../office/begin-draft.ts';
 import { commandOf } from '../../office/commands/all.ts';
 import { runCommand } from '../../office/commands/run-command.ts';
-import { type Authored, confirmAuthorship, denyAuthorship } from '../../office/confirm-authorship.ts';
 import type { FileStore } from '../../office/files/store.ts';
 import type { Uploads } from '../../office/files/uploads.ts';
+import { beginDraft } from '../../office/manuscripts/begin-draft.ts';
+import {
+  type Authored,
+  confirmAuthorship,
+  denyAuthorship,
+} from '../../office/manuscripts/confirm-authorship.ts';
 import type { Office } from '../../office/office.ts';
-import type { Person } from '../../office/person.ts';
+import type { Person } from '../../office/people/person.ts';
 import { authorsOwn, readMine } from '../../office/projections/author.ts';
 import { findCopy, type Holder } from '../../office/projections/reviewer.ts';
 import { answerChange, backOf } from './answer-change.ts';

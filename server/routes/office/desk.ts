@@ -14,7 +14,7 @@ import { onlyUpload, type Uploads } from '../../office/files/uploads.ts';
 import { answerMessage, listMessages } from '../../office/messages.ts';
 import type { Office } from '../../office/office.ts';
 import type { OpenOffice } from '../../office/open-office.ts';
-import type { Person } from '../../office/person.ts';
+import type { Person } from '../../office/people/person.ts';
 import { isOnDesk, onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
 import { answerChange } from './answer-change.ts';
 import { runByRequest, sendCopy } from './author.ts';

@@ -12,7 +12,7 @@ import { commandOf } from '../../office/commands/all.ts';
 import { carriedOut, runCommand } from '../../office/commands/run-command.ts';
 import type { ReceivedFile, Uploads } from '../../office/files/uploads.ts';
 import type { Office } from '../../office/office.ts';
-import type { Person } from '../../office/person.ts';
+import type { Person } from '../../office/people/person.ts';
 import { authorsOwn, readMine } from '../../office/projections/author.ts';
 import type { ManuscriptRow } from '../../office/workflow/command.ts';
 import { formFields, isForm } from './form-body.ts';

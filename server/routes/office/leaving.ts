@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { officeQuestions } from '#shared/office/office-questions.ts';
-import { PeopleList, Person } from '#shared/office/person.ts';
+import { PeopleList, PersonPage } from '#shared/office/person.ts';
 import { ReviewerList } from '#shared/office/reviewer.ts';
 
 /** What leaves the office: the answers to its questions, and others. */
@@ -10,7 +10,7 @@ const answers = {
   }),
   authorship: z.strictObject({ number: z.string(), title: z.string() }),
   people: PeopleList,
-  person: Person,
+  person: PersonPage,
   reviewers: ReviewerList,
 } as const;
 

@@ -13,7 +13,7 @@ import type { Turns } from '../../http/turns.ts';
 import type { FileStore } from '../../office/files/store.ts';
 import { listMessages } from '../../office/messages.ts';
 import type { Office } from '../../office/office.ts';
-import type { Person } from '../../office/person.ts';
+import type { Person } from '../../office/people/person.ts';
 import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
 import { readDesk } from '../../office/projections/desk.ts';
 import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';

@@ -31,7 +31,7 @@ export type OfficeContext = {
 };
 
 /** Everything below `/api/office` that concerns manuscripts and messages; all of it is personal. */
-export function officeRoutes({ office, who, readBody, turns, publicUrl }: OfficeContext): Router {
+export function officeRouter({ office, who, readBody, turns, publicUrl }: OfficeContext): Router {
   const router = Router();
   router.use('/api/office', privately, requireOwnOrigin(publicUrl));
   router.use(office.uploads.router);

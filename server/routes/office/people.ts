@@ -10,8 +10,8 @@ import type { Authentication } from '../../http/authenticate.ts';
 import { queryOf } from '../../http/query.ts';
 import type { Turns } from '../../http/turns.ts';
 import { validate } from '../../http/validate.ts';
-import { changeRole } from '../../office/change-roles.ts';
-import { findPerson, listPeople, rolesOf } from '../../office/people.ts';
+import { changeRole } from '../../office/people/change-roles.ts';
+import { listPeople, personPage, rolesOf } from '../../office/people/people.ts';
 import { listReviewers } from '../../office/projections/reviewers.ts';
 import { leaving } from './leaving.ts';
 import { requireStaff } from './require-staff.ts';
@@ -41,7 +41,7 @@ export function peopleRoutes(accounts: Accounts, who: Authentication, turns: Tur
   router.get('/api/office/people/:id', async (request, response) => {
     const { session, roles } = await requireStaff(context, request, readersOfPeople);
     await answerInTurn(turns, { id: session.userId }, response, async () =>
-      leaving('person', await findPerson(database, request.params.id, roles)),
+      leaving('person', await personPage(database, request.params.id, roles)),
     );
   });
 
@@ -58,7 +58,7 @@ export function peopleRoutes(accounts: Accounts, who: Authentication, turns: Tur
     await changeInTurn(turns, { id: by }, response, async () => {
       const changed = await changeRole(accounts, { userId, role, change, by });
       if (changed) accounts.mailQueued();
-      return leaving('person', await findPerson(database, userId, await rolesOf(database, by)));
+      return leaving('person', await personPage(database, userId, await rolesOf(database, by)));
     });
   };
 

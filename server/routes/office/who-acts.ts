@@ -4,7 +4,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import { requireSecondFactor } from '../../accounts/second-factor/confirm.ts';
 import type { Authentication } from '../../http/authenticate.ts';
 import { addressOf } from '../../http/rate-limit.ts';
-import { findPerson, type Person } from '../../office/person.ts';
+import { findPerson, type Person } from '../../office/people/person.ts';
 import { worksInOffice } from '../../office/relations/visible.ts';
 
 export type WhoActs = {

@@ -3,13 +3,13 @@ import type { DeskManuscript, MessagesPage } from '#shared/office/manuscript-vie
 import { askAccount } from '../ask-account.ts';
 
 /** Where the office’s endpoints for a manuscript are. */
-export function deskAddress(id: string): string {
+export function deskApi(id: string): string {
   return `/api/office/desk/${encodeURIComponent(id)}`;
 }
 
 /** Where a command of the office is sent, also by forms. */
 export function commandAddress(id: string, command: CommandName): string {
-  return `${deskAddress(id)}/commands/${command}`;
+  return `${deskApi(id)}/commands/${command}`;
 }
 
 /** Where the answer to a visitor’s message is sent, also by forms. */
@@ -44,7 +44,7 @@ export async function addSimilarityFile(
   version: number,
 ): Promise<DeskManuscript> {
   const file = { uploadId, role: 'similarity', version };
-  return known(await askAccount('POST', `${deskAddress(id)}/files`, file));
+  return known(await askAccount('POST', `${deskApi(id)}/files`, file));
 }
 
 /**

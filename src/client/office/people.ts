@@ -35,7 +35,7 @@ export async function readReviewers(query: URLSearchParams): Promise<ReviewerLis
  * One person.
  * @throws Failure `forbidden`, `notFound`
  */
-export async function readPerson(id: string): Promise<Shared.Person> {
+export async function readPerson(id: string): Promise<Shared.PersonPage> {
   return person(await askAccount('GET', `${place}/${encodeURIComponent(id)}`));
 }
 
@@ -47,12 +47,12 @@ export async function changeRole(
   id: string,
   role: GivenRole,
   change: 'give' | 'take',
-): Promise<Shared.Person> {
+): Promise<Shared.PersonPage> {
   const address = `${place}/${encodeURIComponent(id)}/roles/${role}`;
   return person(await askAccount(change === 'give' ? 'PUT' : 'DELETE', address));
 }
 
-async function person(answer: unknown): Promise<Shared.Person> {
-  const { Person } = await contract();
-  return Person.parse(answer);
+async function person(answer: unknown): Promise<Shared.PersonPage> {
+  const { PersonPage } = await contract();
+  return PersonPage.parse(answer);
 }

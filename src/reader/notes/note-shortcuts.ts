@@ -1,11 +1,21 @@
 import { takeBack } from '../../notes/take-back.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { Shortcut } from '../keyboard/shortcut.ts';
-import { isOnEditorLayer } from '../pdfjs/parts-of-pages.ts';
+import { isOnEditorLayer, shownParts } from '../pdfjs/parts-of-pages.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import { notedPages } from './noted-pages.ts';
-import { selectFound } from './select-found.ts';
 import { selectionIn } from './selected-quote.ts';
+
+/** Selects the current match if it is visible, so that words can be highlighted with the keyboard alone. */
+function selectFound({ container }: Pick<ReaderHandle, 'container'>): void {
+  const parts = shownParts(container);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return;
+  const pane = container.getBoundingClientRect();
+  if (last.getBoundingClientRect().bottom < pane.top || first.getBoundingClientRect().top > pane.bottom)
+    return;
+  document.getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
+}
 
 /** Keys for the selected words or, without a selection, for the current match. */
 export const noteShortcuts: readonly Shortcut[] = (

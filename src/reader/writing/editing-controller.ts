@@ -1,16 +1,25 @@
+import type { ParseKeys } from 'i18next';
 import type { Store } from '../../components/store.ts';
-import { loadWords } from '../../i18n/load-words.ts';
+import { loadedWords, loadWords } from '../../i18n/load-words.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { loadEditorStyle } from '../pdfjs/editing/editor-style.ts';
 import { type Editors, openEditors } from '../pdfjs/editing/open-editors.ts';
 import type { AltText, Described } from '../pdfjs/editing/text-managers.ts';
 import { isInEditor } from '../pdfjs/parts-of-pages.ts';
 import type { Signature } from '../signing/signature.ts';
-import { editorWord } from './editor-words.ts';
 import { canBeDrawn, chooseFile, pictureTypes } from './picture-file.ts';
 import { createQuestions } from './questions.tsx';
 import { inkColours, type Tool } from './tools.ts';
 import type { WritingState } from './writing-state.ts';
+
+/** A text of the editors in the current language, which may have changed since they were opened. */
+async function editorWord(
+  { language }: Pick<ReaderHandle, 'language'>,
+  word: ParseKeys<'reader-editors'>,
+): Promise<string> {
+  await loadWords(language, 'editors');
+  return loadedWords(language).t(word, { ns: 'reader-editors' });
+}
 
 type Look = Partial<Pick<WritingState, 'colour' | 'textSize' | 'penWidth'>>;
 

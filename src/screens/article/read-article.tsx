@@ -8,6 +8,7 @@ import { pageAnchor } from '#shared/article/page-anchor.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useRootData } from '../../app/use-journal.ts';
 import { CiteButton } from '../../citing/cite-button.tsx';
+import { notePosition, useReadingEntries } from '../../client/reading-positions.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import content from '../../components/content.module.css';
 import { fileSize } from '../../components/file-size.ts';
@@ -21,7 +22,16 @@ import { createLeaving } from '../../reader/session/leaving.ts';
 import { Detail } from './details/detail.tsx';
 import styles from './read-article.module.css';
 import { SaveButton } from './save-button.tsx';
-import { useReadingPosition } from './use-reading-position.ts';
+
+/** The reading position in this article, unless it is the first page, and a function that records it. */
+function useReadingPosition(articleId: number) {
+  const position = useReadingEntries()?.find((entry) => entry.articleId === articleId);
+  return {
+    position: position && position.page > 1 ? position : undefined,
+    note: ({ number, label }: { number: number; label: string }) =>
+      notePosition(articleId, { page: number, label }),
+  };
+}
 
 /**
  * The actions of an article: showing and hiding the reader below, continuing from the last reading position, in the

@@ -48,7 +48,7 @@ export type CommandOutcome = { done: string } | { failure: Failure };
  * has sent the browser back.
  * @param notOpen what is said where a step is not open, if the screen knows better
  */
-export function Outcome({ of, notOpen }: { of?: CommandOutcome | undefined; notOpen?: string }) {
+export function CommandNotice({ of, notOpen }: { of?: CommandOutcome | undefined; notOpen?: string }) {
   const { t } = useTranslation('office-author');
   const faultText = useFaultText();
   const query = new URLSearchParams(useLocation().search);

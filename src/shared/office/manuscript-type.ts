@@ -1,5 +1,5 @@
 /** The forms in which a manuscript or one of its files may be sent. */
-export const manuscriptTypes = [
+export const fileTypes = [
   'docx',
   'odt',
   'rtf',
@@ -12,4 +12,4 @@ export const manuscriptTypes = [
   'svg',
 ] as const;
 
-export type ManuscriptType = (typeof manuscriptTypes)[number];
+export type ManuscriptType = (typeof fileTypes)[number];

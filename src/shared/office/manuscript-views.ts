@@ -47,14 +47,14 @@ export const ManuscriptFile = z.strictObject({
 export type ManuscriptFile = z.output<typeof ManuscriptFile>;
 
 /** A letter or message about a manuscript, as one of its two sides sees it. */
-export const Correspondence = z.strictObject({
+export const ManuscriptMail = z.strictObject({
   id: z.uuid(),
   from: z.enum(['author', 'office']),
   subject: z.string(),
   body: z.string(),
   sent: Time,
 });
-export type Correspondence = z.output<typeof Correspondence>;
+export type ManuscriptMail = z.output<typeof ManuscriptMail>;
 
 /** A step in the history that an author sees. */
 export const AuthorEvent = z.strictObject({ command: z.enum(authorEvents), at: Time });
@@ -95,7 +95,7 @@ export const AuthorManuscript = AuthorSummary.extend({
   recordNames: FoundNames,
   /** What the office named when it returned the manuscript. */
   asked: z.strictObject({ points: z.array(z.enum(checkPoints)), text: z.string() }).nullable(),
-  letters: z.array(Correspondence),
+  letters: z.array(ManuscriptMail),
   history: z.array(AuthorEvent),
   commands: Commands,
   /** Whether the reader is the corresponding author, who alone changes and sends it. */
@@ -176,11 +176,11 @@ export const DeskPage = z.strictObject({
 export type DeskPage = z.output<typeof DeskPage>;
 
 /** A person of the office’s, by name. */
-const Person = z.strictObject({ id: z.string(), name: z.string() });
+const NamedPerson = z.strictObject({ id: z.string(), name: z.string() });
 
 /** Somebody who may be an author of a manuscript and also works for the journal. */
 export const PossibleConflict = z.strictObject({
-  person: Person,
+  person: NamedPerson,
   /** By name. */
   contributor: z.string(),
   by: z.enum(['account', 'email', 'orcid', 'name']),
@@ -197,7 +197,7 @@ export type SuggestionDoubt = z.output<typeof SuggestionDoubt>;
 export const DeskManuscript = DeskSummary.extend({
   version: z.int(),
   content: ManuscriptContent,
-  correspondingAuthor: Person.extend({ email: z.string() }).nullable(),
+  correspondingAuthor: NamedPerson.extend({ email: z.string() }).nullable(),
   /** By the id of the contributor. */
   confirmed: z.array(z.uuid()),
   /** Who says that they are no authors, by the id of the contributor. */
@@ -231,14 +231,14 @@ export const DeskManuscript = DeskSummary.extend({
     .nullable(),
   conflicts: z.array(PossibleConflict),
   /** Conflicts of interest that somebody has declared or the office recorded; told to the office. */
-  declaredConflicts: z.array(z.strictObject({ person: Person, reason: z.string(), declared: Time })),
+  declaredConflicts: z.array(z.strictObject({ person: NamedPerson, reason: z.string(), declared: Time })),
   /** Of whom the office can record a conflict of interest: everybody else who works for the journal. */
-  colleagues: z.array(Person),
+  colleagues: z.array(NamedPerson),
   /** For each of the content's suggested and opposed reviewers, in their order. */
   doubts: z.array(z.array(SuggestionDoubt)),
   /** Whom the manuscript can be entrusted to. */
   editors: z.array(
-    Person.extend({
+    NamedPerson.extend({
       /** How many others they have in hand, of those that the reader may know of. */
       open: z.int(),
       conflict: z.boolean(),
@@ -246,7 +246,7 @@ export const DeskManuscript = DeskSummary.extend({
       isAssigned: z.boolean(),
     }),
   ),
-  letters: z.array(Correspondence.extend({ by: z.string() })),
+  letters: z.array(ManuscriptMail.extend({ by: z.string() })),
   log: z.array(
     z.strictObject({
       command: z.enum(loggedSteps),

@@ -64,7 +64,7 @@ export const RoleChange = z.strictObject({
 export type RoleChange = z.output<typeof RoleChange>;
 
 /** `GET /api/office/people/:id`, and the answer to every change of their roles. */
-export const Person = z.strictObject({
+export const PersonPage = z.strictObject({
   ...PersonSummary.shape,
   username: z.string(),
   orcidId: z.string(),
@@ -76,7 +76,7 @@ export const Person = z.strictObject({
   /** Whether who asks may change their roles. */
   mayChangeRoles: z.boolean(),
 });
-export type Person = z.output<typeof Person>;
+export type PersonPage = z.output<typeof PersonPage>;
 
 /** The role in the address of a change. */
 export const GivenRoleCode = z.enum(givenRoles);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { codeOfStep, stepOf } from '../../../server/accounts/second-factor/time-based-code.ts';
 import { findUserByEmail } from '../../../server/accounts/users.ts';
 import { createMailBudget } from '../../../server/mail/budget.ts';
-import { changeRole } from '../../../server/office/change-roles.ts';
+import { changeRole } from '../../../server/office/people/change-roles.ts';
 import { openPeople } from '../../../server/operate/open-people.ts';
 import type { CodeAppOffer } from '../../../src/shared/account/second-factor.ts';
 import type { ManuscriptContent } from '../../../src/shared/office/manuscript-content.ts';

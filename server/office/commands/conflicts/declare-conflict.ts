@@ -4,7 +4,7 @@ import { contentLimits } from '#shared/office/manuscript-content.ts';
 import { sentStates } from '#shared/office/manuscript-state.ts';
 import { requiredLine } from '#shared/typed-line.ts';
 import { tellOfConflict } from '../../letters/tell-staff.ts';
-import { findPerson, type Person } from '../../person.ts';
+import { findPerson, type Person } from '../../people/person.ts';
 import { officeRoles } from '../../relations/find-conflicts.ts';
 import { command, Given, type Step, textOf } from '../../workflow/command.ts';
 

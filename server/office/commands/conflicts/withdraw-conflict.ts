@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts';
 import { contentLimits } from '#shared/office/manuscript-content.ts';
 import { sentStates } from '#shared/office/manuscript-state.ts';
 import { requiredLine } from '#shared/typed-line.ts';
-import { findPerson } from '../../person.ts';
+import { findPerson } from '../../people/person.ts';
 import { command, Given, office, textOf } from '../../workflow/command.ts';
 
 /**

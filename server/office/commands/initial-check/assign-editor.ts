@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
 import { tellOfEntrusting } from '../../letters/tell-staff.ts';
-import { findPerson } from '../../person.ts';
+import { findPerson } from '../../people/person.ts';
 import { mayHandle } from '../../relations/relations-of.ts';
 import { command, Given, office, textOf } from '../../workflow/command.ts';
 

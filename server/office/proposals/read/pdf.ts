@@ -1,4 +1,4 @@
-import { openPdf } from '../../open-pdf.ts';
+import { openPdf } from '../../files/open-pdf.ts';
 import { type Block, blocksOf, type Reading, raised, UnreadableManuscript } from '../block.ts';
 import { joinLines, type Line } from './pdf-lines.ts';
 

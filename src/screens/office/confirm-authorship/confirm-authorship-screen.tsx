@@ -7,7 +7,7 @@ import action from '../../../components/link/action.module.css';
 import { Notice } from '../../../components/notice/notice.tsx';
 import styles from '../office.module.css';
 import { OfficePage } from '../office-screen.tsx';
-import { Outcome } from '../outcome.tsx';
+import { CommandNotice } from '../outcome.tsx';
 import { PostForm } from '../post-form.tsx';
 import { useCommand } from '../use-command.ts';
 
@@ -44,7 +44,7 @@ export function ConfirmAuthorshipScreen() {
   return (
     <OfficePage title={t('confirm.title')} lead={isAsked ? t(lead) : undefined}>
       <div className={styles.stack}>
-        <Outcome of={outcome} notOpen={t('confirm.answered')} />
+        <CommandNotice of={outcome} notOpen={t('confirm.answered')} />
         {token !== '' && !isDead && (
           <>
             <Answer token={token} answer="confirm" send={send}>

@@ -3,7 +3,7 @@ import { reviewedRoles } from '#shared/office/file-role.ts';
 import type { FoundName } from '#shared/office/found-name.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { deskAddress } from '../../../client/office/desk.ts';
+import { deskApi } from '../../../client/office/desk.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Moment } from '../../../components/office-frame/moment.tsx';
@@ -46,7 +46,7 @@ function FileEntry({ file }: { file: DeskFile }) {
         {isInfected ? (
           name
         ) : (
-          <a href={`${deskAddress(manuscript.id)}/files/${id}`} download>
+          <a href={`${deskApi(manuscript.id)}/files/${id}`} download>
             {name}
           </a>
         )}

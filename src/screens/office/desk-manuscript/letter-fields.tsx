@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language/language.ts';
+import type { LetterTexts } from '#shared/office/letter-templates.ts';
 import {
   draftLetter,
   type Letter,
@@ -11,14 +12,19 @@ import {
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { completeWithin } from '#shared/office/terms.ts';
 import { afterDays, officeDay } from '#shared/office/working-days.ts';
+import en from '../../../../resources/locales/en/office-letters.json';
+import kk from '../../../../resources/locales/kk/office-letters.json';
+import ru from '../../../../resources/locales/ru/office-letters.json';
 import { useJournal } from '../../../app/use-journal.ts';
 import { ChipChoice } from '../../../components/chip-choice/chip-choice.tsx';
 import { longDate } from '../../../i18n/dates.ts';
 import { menuLanguages } from '../../../i18n/languages.ts';
 import { useKept } from '../use-kept.ts';
 import styles from './forms.module.css';
-import { letterTexts } from './letter-texts.ts';
 import { useDesk } from './use-desk.ts';
+
+/** The texts of letters in the languages of those who get them, whatever that of the page is. */
+const letterTexts: Record<Language, LetterTexts> = { ru, en, kk };
 
 type LetterFieldsProps = {
   /** Names what is typed, which is kept on the device. */

@@ -4,7 +4,7 @@ import { loggedCommands } from '#shared/office/command-names.ts';
 import { Notice } from '../../../components/notice/notice.tsx';
 import { officeTime } from '../../../components/office-frame/moment.tsx';
 import styles from './forms.module.css';
-import { type Outcome, useDesk } from './use-desk.ts';
+import { type ActOutcome, useDesk } from './use-desk.ts';
 
 /** The codes of failures that have words of their own. */
 const known = [
@@ -41,7 +41,7 @@ export function FormOutcome({ name }: { name: string }) {
   return outcome?.name === name && <Ended outcome={outcome} />;
 }
 
-function Ended({ outcome }: { outcome: Outcome }) {
+function Ended({ outcome }: { outcome: ActOutcome }) {
   const { t } = useTranslation('office-desk');
   switch (outcome.kind) {
     case 'done': {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addSimilarityFile, deskAddress } from '../../../client/office/desk.ts';
+import { addSimilarityFile, deskApi } from '../../../client/office/desk.ts';
 import { uploadFile } from '../../../client/office/upload.ts';
 import action from '../../../components/link/action.module.css';
 import { Moment } from '../../../components/office-frame/moment.tsx';
@@ -54,7 +54,7 @@ export function Similarity() {
                   defaultChecked={similarity ? similarity.fileId === id : place === reports.length - 1}
                 />
                 <span>
-                  <a href={`${deskAddress(manuscript.id)}/files/${id}`} download>
+                  <a href={`${deskApi(manuscript.id)}/files/${id}`} download>
                     {name}
                   </a>
                 </span>
@@ -104,7 +104,7 @@ function UploadReport() {
       className={styles.upload}
       method="post"
       encType="multipart/form-data"
-      action={`${deskAddress(manuscript.id)}/files/form`}
+      action={`${deskApi(manuscript.id)}/files/form`}
       onSubmit={send}
     >
       <input type="hidden" name="role" value="similarity" />

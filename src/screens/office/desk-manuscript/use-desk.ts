@@ -15,7 +15,7 @@ import { doneMeanwhile, type LogEntry } from './meanwhile.ts';
 import { useAnswers } from './use-answers.ts';
 
 /** How something ended, and by which form it was done, where it was done by one of the page. */
-export type Outcome = { name?: string } & Ended;
+export type ActOutcome = { name?: string } & Ended;
 
 type Ended =
   | { kind: 'done'; what: string }
@@ -34,7 +34,7 @@ export function useDeskManuscript(data: DeskManuscriptData) {
   const [manuscript, setManuscript] = useState(data.manuscript);
   const [keys, setKeys] = useState(data.keys);
   const [busy, setBusy] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(outcomeOf(data));
+  const [outcome, setOutcome] = useState<ActOutcome | null>(outcomeOf(data));
   if (read !== data) {
     setRead(data);
     setManuscript(data.manuscript);
@@ -160,7 +160,7 @@ export function useDesk(): Desk {
   return desk;
 }
 
-function outcomeOf({ done, fault }: DeskManuscriptData): Outcome | null {
+function outcomeOf({ done, fault }: DeskManuscriptData): ActOutcome | null {
   if (fault) return { kind: 'failed', code: fault };
   return done ? { kind: 'done', what: done } : null;
 }

@@ -11,7 +11,7 @@ import { useRevalidate } from '../../../components/use-revalidate.ts';
 import { FileRows } from '../file-rows.tsx';
 import styles from '../office.module.css';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
-import { Outcome } from '../outcome.tsx';
+import { CommandNotice } from '../outcome.tsx';
 import { StateLabel, WhatNext } from '../standing.tsx';
 import { useCommand } from '../use-command.ts';
 import { Asked } from './asked.tsx';
@@ -43,7 +43,7 @@ function Manuscript() {
         </>
       }
     >
-      <Outcome of={outcome} />
+      <CommandNotice of={outcome} />
       <Section id="standing" title={t('manuscript.standing')} about={t('manuscript.standingAbout')}>
         <p>
           <WhatNext state={state} due={due} />

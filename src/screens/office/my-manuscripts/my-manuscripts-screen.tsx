@@ -6,7 +6,7 @@ import { officePaths } from '#shared/office/office-paths.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
-import { Outcome } from '../outcome.tsx';
+import { CommandNotice } from '../outcome.tsx';
 import { ManuscriptRow } from './manuscript-row.tsx';
 import styles from './my-manuscripts.module.css';
 import { NamedRows } from './named-rows.tsx';
@@ -25,7 +25,7 @@ function MyManuscripts() {
   return (
     <OfficePage title={t('mine.title')} lead={rows.length === 0 ? t('mine.none') : t('mine.lead')}>
       <div className={styles.page}>
-        <Outcome />
+        <CommandNotice />
         <NamedRows rows={named} />
         <p>
           <LocalLink to={officePaths.submit} className={action.primary}>

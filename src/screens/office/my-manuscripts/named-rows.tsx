@@ -5,7 +5,7 @@ import form from '../../../components/form/form.module.css';
 import action from '../../../components/link/action.module.css';
 import { Day } from '../../../components/office-frame/moment.tsx';
 import { useRevalidate } from '../../../components/use-revalidate.ts';
-import { Outcome } from '../outcome.tsx';
+import { CommandNotice } from '../outcome.tsx';
 import { PostForm } from '../post-form.tsx';
 import { useCommand } from '../use-command.ts';
 import styles from './my-manuscripts.module.css';
@@ -19,7 +19,7 @@ export function NamedRows({ rows }: { rows: NamedManuscript[] }) {
     void run(() => answerNamed(id, answer), answer === 'deny' ? 'denied' : 'confirmed').then(revalidate);
   return (
     <>
-      {outcome && <Outcome of={outcome} />}
+      {outcome && <CommandNotice of={outcome} />}
       {rows.length > 0 && (
         <section aria-labelledby="mine-named">
           <h2 id="mine-named">{t('named.title')}</h2>

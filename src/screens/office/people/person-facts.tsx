@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { orcidUrl } from '#shared/article/orcid-url.ts';
-import type { Person } from '#shared/office/person.ts';
+import type { PersonPage } from '#shared/office/person.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import page from '../../../components/heading-page/heading-page.module.css';
 import { ExternalLink } from '../../../components/link/external-link.tsx';
@@ -11,7 +11,7 @@ import { EmailLink } from '../email-link.tsx';
 import styles from './people.module.css';
 
 /** What the account says of a person. */
-export function PersonFacts({ person }: { person: Person }) {
+export function PersonFacts({ person }: { person: PersonPage }) {
   const { t } = useTranslation('office-people');
   const language = useLanguage();
   const { email, emailVerified, country, orcidId, username, joined } = person;

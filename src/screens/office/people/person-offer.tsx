@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fieldName } from '#shared/office/field-of-expertise.ts';
-import type { Person } from '#shared/office/person.ts';
+import type { PersonPage } from '#shared/office/person.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact/fact.tsx';
 import { dayOf } from '../../../components/saved/day-of.ts';
@@ -9,7 +9,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './people.module.css';
 
 /** In what a person offers to review. */
-export function PersonOffer({ person }: { person: Person }) {
+export function PersonOffer({ person }: { person: PersonPage }) {
   const { t } = useTranslation('office-people');
   const language = useLanguage();
   const { offer, agreesToReview } = person;

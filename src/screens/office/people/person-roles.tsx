@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#shared/failure.ts';
-import type { Person } from '#shared/office/person.ts';
+import type { PersonPage } from '#shared/office/person.ts';
 import { type GivenRole, givenRoles } from '#shared/office/role.ts';
 import { changeRole } from '../../../client/office/people.ts';
 import { FailureDetail } from '../../../components/form/send-form.tsx';
@@ -11,7 +11,7 @@ import { passFocusOn } from '../../../components/pass-focus-on.ts';
 import { useConfirming } from '../../../components/second-factor/use-confirming.tsx';
 import styles from './people.module.css';
 
-type PersonRolesProps = { person: Person; onChanged: (person: Person) => void };
+type PersonRolesProps = { person: PersonPage; onChanged: (person: PersonPage) => void };
 
 /** The roles of a person; for admins all roles, with buttons that give and take them. */
 export function PersonRoles({ person, onChanged }: PersonRolesProps) {

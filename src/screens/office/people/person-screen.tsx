@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { officePaths } from '#shared/office/office-paths.ts';
-import type { Person } from '#shared/office/person.ts';
+import type { PersonPage } from '#shared/office/person.ts';
 import { readersOfPeople } from '#shared/office/role.ts';
 import { readPerson } from '../../../client/office/people.ts';
 import beside from '../../../components/beside.module.css';
@@ -56,7 +56,7 @@ function Loaded({ id }: { id: string }) {
   );
 }
 
-type PersonPartsProps = { person: Person; onChanged: Answered<Person>['setAnswer'] };
+type PersonPartsProps = { person: PersonPage; onChanged: Answered<PersonPage>['setAnswer'] };
 
 function PersonParts({ person, onChanged }: PersonPartsProps) {
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { ReviewCopy } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { deskAddress } from '../../../client/office/desk.ts';
+import { deskApi } from '../../../client/office/desk.ts';
 import { manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import action from '../../../components/link/action.module.css';
@@ -27,7 +27,7 @@ function ReviewCopyPage() {
   const { copy, id, side } = useLoaderData<Seen>();
   const { name, role, type, size, text, language } = copy;
   const isAuthor = side === 'author';
-  const file = `${isAuthor ? manuscriptAddress(id) : deskAddress(id)}/copies/${copy.id}`;
+  const file = `${isAuthor ? manuscriptAddress(id) : deskApi(id)}/copies/${copy.id}`;
   const back = isAuthor ? officePaths.asReviewer(id) : officePaths.officeManuscript(id);
   return (
     <>

@@ -16,7 +16,7 @@ import { newId } from '../../../notes/new-id.ts';
 import { ConfirmAddress } from '../confirm-address.tsx';
 import styles from '../office.module.css';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
-import { Outcome } from '../outcome.tsx';
+import { CommandNotice } from '../outcome.tsx';
 import { PostForm } from '../post-form.tsx';
 import { useCommand } from '../use-command.ts';
 
@@ -40,7 +40,7 @@ function Begin() {
   return (
     <OfficePage title={t('begin.title')} lead={t('begin.lead')}>
       <div className={styles.page}>
-        <Outcome of={outcome} />
+        <CommandNotice of={outcome} />
         {state?.registered && <ConfirmAddress email={state.registered} next={pathname} />}
         <PostForm className={styles.form} action="/api/office/manuscripts" send={begin}>
           <fieldset className={form.group}>

@@ -15,7 +15,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { ConfirmAddress } from '../confirm-address.tsx';
 import { Asked } from '../manuscript/asked.tsx';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
-import { Outcome } from '../outcome.tsx';
+import { CommandNotice } from '../outcome.tsx';
 import { CommandFields, PostForm } from '../post-form.tsx';
 import { WhatNext } from '../standing.tsx';
 import { useCommand } from '../use-command.ts';
@@ -72,7 +72,7 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
           <div className={styles.columns}>
             <SectionIndex states={sections.states} isComplete={isComplete} />
             <div className={styles.page}>
-              <Outcome />
+              <CommandNotice />
               {unconfirmedEmail !== null && (
                 <ConfirmAddress
                   email={unconfirmedEmail}
@@ -237,7 +237,7 @@ function Send(props: SendProps) {
         {isComplete && <Notice kind="success">{t('gaps.none')}</Notice>}
         <GapList gaps={gaps} language={content.language} goTo={goTo} />
       </div>
-      {outcome && <Outcome of={outcome} />}
+      {outcome && <CommandNotice of={outcome} />}
       <p className={styles.sending}>
         <button
           type="submit"

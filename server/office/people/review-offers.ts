@@ -2,10 +2,10 @@ import type { Kysely, Selectable } from 'kysely';
 import { comparableEmail } from '#shared/account/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { KeptReviewOffer, ReviewOfferOfAccount } from '#shared/office/review-offer.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { AccountTables } from '../accounts/db/schema.ts';
-import { transact } from '../accounts/db/transact.ts';
-import { addressee, findUser } from '../accounts/users.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { transact } from '../../accounts/db/transact.ts';
+import { addressee, findUser } from '../../accounts/users.ts';
 import { giveForOffer } from './change-roles.ts';
 
 /** In what a user offers to review; null if they have never said so. It stays when the offer is withdrawn. */

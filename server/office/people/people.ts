@@ -3,16 +3,16 @@ import { Failure } from '#shared/failure.ts';
 import {
   type PeopleList,
   type PeopleQuery,
-  type Person,
+  type PersonPage,
   type PersonSummary,
   peopleAtOnce,
   type RoleChange,
 } from '#shared/office/person.ts';
 import { giversOfRoles, hasOneOf, type Role, roles } from '#shared/office/role.ts';
-import type { AccountTables } from '../accounts/db/schema.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { countClaims, countUnattended } from '../unattended.ts';
 import { offerOf } from './review-offers.ts';
 import { findPeople } from './search-people.ts';
-import { countClaims, countUnattended } from './unattended.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -43,7 +43,11 @@ export async function listPeople(
  * @param asking the roles of who asks
  * @throws Failure `notFound`
  */
-export async function findPerson(database: Database, id: string, asking: readonly Role[]): Promise<Person> {
+export async function personPage(
+  database: Database,
+  id: string,
+  asking: readonly Role[],
+): Promise<PersonPage> {
   const [summary] = await summaries(database, [id]);
   const user = await database
     .selectFrom('users')

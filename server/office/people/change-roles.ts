@@ -3,10 +3,10 @@ import { Failure } from '#shared/failure.ts';
 import type { GivenRole, Role } from '#shared/office/role.ts';
 import { withLanguage } from '#shared/page/address.ts';
 import { paths } from '#shared/page/paths.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { AccountTables } from '../accounts/db/schema.ts';
-import { transact } from '../accounts/db/transact.ts';
-import { addressee, findUser } from '../accounts/users.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { transact } from '../../accounts/db/transact.ts';
+import { addressee, findUser } from '../../accounts/users.ts';
 
 type Database = Kysely<AccountTables>;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { bareOrcid } from '#shared/article/orcid.ts';
-import type { AccountTables } from '../accounts/db/schema.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
 
 type Role = AccountTables['user_roles']['role'];
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { latinKey } from '#library/search/latin.ts';
-import { folded } from './folded.ts';
+import { folded } from '../folded.ts';
 
 /** What people are found by. */
 export type Findable = { given_name: string; family_name: string; email: string; organization: string };

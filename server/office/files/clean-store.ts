@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AccountTables } from '../accounts/db/schema.ts';
-import type { FileStore } from './files/store.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import type { FileStore } from './store.ts';
 
 /** What nobody refers to is kept for so long, in ms: somebody may just be about to. */
 const patience = 24 * 60 * 60 * 1_000;
