@@ -15,10 +15,11 @@ import { noteChangedConflicts } from './relations/note-conflicts.ts';
 import { visibleTo } from './relations/visible.ts';
 import { deleteOldRecords, deleteRemovedFiles } from './retention.ts';
 import { lookAtTasks } from './tasks/look-at-tasks.ts';
-import { isMailTime } from './tasks/mail-time.ts';
+import { isMailTime, localTime, zoneOf } from './tasks/mail-time.ts';
 import { tellOfUnattended } from './unattended.ts';
 
-const day = 86_400_000;
+const minute = 60_000;
+const day = 1_440 * minute;
 
 /**
  * What happens by itself: decisions take effect, tasks are reminded of and end when their time is over, editors get their
@@ -35,29 +36,48 @@ export async function keepClocks(office: Office): Promise<void> {
     noteChangedConflicts,
     askHolders,
     releaseLetters,
+    sendDigest,
   ];
-  const clocks = isMailTime(now) ? [...always, sendDigest, tellOfUnattended] : always;
+  const clocks = isMailTime(now) ? [...always, tellOfUnattended] : always;
   await oneByOne(clocks, (keep) => keep(office, now)).finally(office.mailQueued);
 }
 
-/** Keeps the clocks once a minute until it is stopped. */
+/** Keeps the clocks once a minute, and when a decision takes effect, until it is stopped. */
 export function startClocks(office: Office, log: Logger): { stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  const tick = () => {
-    running ??= keepClocks(office)
-      .catch((error: unknown) => log.error({ err: error }, 'the office’s clocks could not be kept'))
-      .finally(() => {
-        running = undefined;
-      });
+  const stopping = new AbortController();
+  const tick = async () => {
+    await keepClocks(office).catch((error: unknown) =>
+      log.error({ err: error }, 'the office’s clocks could not be kept'),
+    );
+    const wait = await untilNextTick(office).catch(() => minute);
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(turn, wait).unref();
   };
-  const timer = setInterval(tick, 60_000).unref();
-  tick();
+  const turn = () => {
+    running = tick();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  let running = tick();
   return {
     stop: async () => {
-      clearInterval(timer);
+      stopping.abort();
+      clearTimeout(timer);
       await running;
     },
   };
+}
+
+/** In ms: a minute, or until a decision takes effect before that. */
+async function untilNextTick({ database, now }: Office): Promise<number> {
+  const time = now();
+  const next = await database
+    .selectFrom('office_effects')
+    .select('due')
+    .where('due', '>', time.toISOString())
+    .orderBy('due')
+    .limit(1)
+    .executeTakeFirst();
+  return next ? Math.min(minute, Date.parse(next.due) - time.getTime()) : minute;
 }
 
 /** Lets letters go that budgets have withheld, once these allow it. */
@@ -66,7 +86,7 @@ async function releaseLetters(office: Office, now: Date): Promise<void> {
   if ((await office.mails.release(office.database, now)) > 0) office.mailQueued();
 }
 
-/** One mail a working day to each editor who asked for it, with what came since the last one and they may see. */
+/** One mail a working day, by daylight where they live, to each editor who asked for it, with what came since the last one and they may see. */
 async function sendDigest(office: Office, now: Date): Promise<void> {
   const { database } = office;
   const today = officeDay(now);
@@ -88,13 +108,15 @@ async function sendDigest(office: Office, now: Date): Promise<void> {
   const wanting = await database
     .selectFrom('users')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .select('users.id')
+    .select(['users.id', 'users.country'])
     .distinct()
     .where('notify_new_submissions', '=', 1)
     .where('locked', 'is', null)
     .where('role', 'in', ['office', 'chief', 'editor'])
     .execute();
-  for (const { id } of wanting) {
+  for (const { id, country } of wanting) {
+    const zone = zoneOf(country);
+    if (!isMailTime(now, zone)) continue;
     await transact(database, async (transaction) => {
       const person = await findPerson(transaction, id);
       if (!person) return;
@@ -102,7 +124,7 @@ async function sendDigest(office: Office, now: Date): Promise<void> {
       if (seen.length === 0) return;
       await tell({ transaction, office, now }, person, {
         template: 'new-submissions',
-        reason: `new-submissions:${id}:${today}`,
+        reason: `new-submissions:${id}:${localTime(now, zone).day}`,
         about: `person:${id}`,
         data: {
           count: String(seen.length),

@@ -307,6 +307,24 @@ test('all that waits for somebody is reminded of in one mail a day, however ofte
   });
 });
 
+test('a reminder goes by daylight where its reader lives', async ({ serve }) => {
+  const { site, leap } = await withClock(serve);
+  const { visitor, email } = await personWith(site);
+  await site.office.database.updateTable('users').set({ country: 'JP' }).where('email', '=', email).execute();
+  const { visitor: office } = await personWith(site, ['office']);
+  const sent = await submitted(site, visitor, text);
+  await give(office, 'desk', sent, 'returnForCompletion', { points: ['ethics'], ...letter });
+  // The morning at the office is the evening in Japan.
+  for (const [moment, mails] of [
+    ['2026-12-08T10:00:00.000Z', 0],
+    ['2026-12-09T00:30:00.000Z', 1],
+  ] as const) {
+    leap(moment);
+    await keepClocks(site.office);
+    expect(await mailsTo(site, email, 'reminders')).toHaveLength(mails);
+  }
+});
+
 test('a turn ends with the command after which it is somebody else’s, and one that goes on keeps its day', async ({
   serve,
 }) => {

@@ -1,4 +1,6 @@
-import { expect } from 'vitest';
+import { pino } from 'pino';
+import { expect, onTestFinished } from 'vitest';
+import { startClocks } from '../../server/office/clock.ts';
 import { takeEffects } from '../../server/office/commands/run-command.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
 import type { DeskPage } from '../../src/shared/office/manuscript-views.ts';
@@ -29,6 +31,21 @@ test('a decline waits ten minutes, can be undone, and then leaves no letter', as
   expect(await mailsTo(site, email, 'manuscript-letter')).toHaveLength(0);
   const { history } = (await visitor.get(`/api/office/manuscripts/${sent.id}`)).body;
   expect(history.map(({ command }: { command: string }) => command)).toEqual(['submit']);
+});
+
+test('a decline takes effect when its time comes, not with the next minute', async ({ site }) => {
+  const { visitor } = await personWith(site);
+  const { visitor: chief } = await personWith(site, ['chief']);
+  const sent = await submitted(site, visitor, text);
+  await give(chief, 'desk', sent, 'decline', { subject: 'No', body: 'Out of scope.' });
+  const due = new Date(Date.now() + 2_000).toISOString();
+  const { database } = site.office;
+  await database.updateTable('office_effects').set({ due }).where('manuscript_id', '=', sent.id).execute();
+  const clocks = startClocks(site.office, pino({ level: 'silent' }));
+  onTestFinished(clocks.stop);
+  const state = async () => (await chief.get(`/api/office/desk/${sent.id}`)).body.state;
+  expect(await state()).toBe('submitted');
+  await expect.poll(state).toBe('declined');
 });
 
 test('until a decline takes effect, nothing has happened for its author anywhere; a withdrawal meanwhile wins', async ({

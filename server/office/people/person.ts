@@ -14,6 +14,8 @@ export type Person = {
   /** Empty if the profile has none. */
   orcid: string;
   language: AccountTables['users']['language'];
+  /** ISO 3166-1 alpha-2; empty if the profile has none. */
+  country: string;
   roles: ReadonlySet<Role>;
 };
 
@@ -56,6 +58,7 @@ function withRoles(database: Kysely<AccountTables>) {
       'given_name',
       'family_name',
       'language',
+      'country',
       'role',
     ]);
 }
@@ -73,6 +76,7 @@ function peopleOf(rows: AccountRow[]): Person[] {
       emailVerified: user.email_verified === 1,
       orcid: bareOrcid(user.orcid_id),
       language: user.language,
+      country: user.country,
       roles: new Set(held.flatMap(({ role }) => role ?? [])),
     };
   });

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '#shared/language/language.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
 import { day } from '../../mail/letters/parts.ts';
@@ -9,22 +8,27 @@ import { fill, type MailWords, mailWords } from '../../mail/words.ts';
 import { linkTo, tell } from '../letters/tell.ts';
 import type { Office } from '../office.ts';
 import { oneByOne } from '../one-by-one.ts';
-import { findPerson } from '../people/person.ts';
-import { isMailTime, nextMailTime } from './mail-time.ts';
+import { findPerson, type Person } from '../people/person.ts';
+import { isMailTime, localTime, nextMailTime, zoneOf } from './mail-time.ts';
 import { nextLook, type TaskRow } from './task.ts';
 
 /**
- * Reminds people of what waits for them: everything of a day in one mail, and one mail a day at most. What has come too late
- * for today’s goes with the next.
+ * Reminds people of what waits for them: everything of a day in one mail, and one mail a day at most, by daylight where
+ * they live. What has come too late for today’s goes with the next.
  */
 export async function remind(office: Office, tasks: readonly TaskRow[], now: Date): Promise<void> {
   const people = Map.groupBy(tasks, ({ person_id }) => person_id);
   await oneByOne([...people], ([personId, theirs]) =>
     transact(office.database, async (transaction) => {
-      const goes = isMailTime(now) && (await remindPerson(office, transaction, personId, theirs, now));
+      const person = personId === null ? undefined : await findPerson(transaction, personId);
+      const zone = person && zoneOf(person.country);
+      const goes =
+        person !== undefined &&
+        isMailTime(now, zone) &&
+        (await remindPerson(office, transaction, person, theirs, now));
       for (const { id, kind, due } of theirs) {
         const look = nextLook(kind, due, now);
-        const later = nextMailTime(now).toISOString();
+        const later = nextMailTime(now, zone).toISOString();
         const next = goes || personId === null || (look !== null && look < later) ? look : later;
         await transaction.updateTable('office_tasks').set({ next }).where('id', '=', id).execute();
       }
@@ -53,13 +57,12 @@ function line(
 async function remindPerson(
   office: Office,
   transaction: Kysely<AccountTables>,
-  personId: string | null,
+  person: Person,
   tasks: readonly TaskRow[],
   now: Date,
 ): Promise<boolean> {
-  const person = personId === null ? undefined : await findPerson(transaction, personId);
-  if (!person) return false;
-  const reason = `reminders:${person.id}:${officeDay(now)}`;
+  const today = localTime(now, zoneOf(person.country)).day;
+  const reason = `reminders:${person.id}:${today}`;
   const had = await transaction
     .selectFrom('outbox')
     .select('id')

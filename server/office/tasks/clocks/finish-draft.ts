@@ -5,7 +5,8 @@ import { bySystem } from '../../by-system.ts';
 import { linkTo, tellAuthor } from '../../letters/tell.ts';
 import { findManuscript } from '../../manuscripts/find-manuscript.ts';
 import type { Office } from '../../office.ts';
-import { isMailTime, nextMailTime } from '../mail-time.ts';
+import { findPerson } from '../../people/person.ts';
+import { isMailTime, nextMailTime, zoneOf } from '../mail-time.ts';
 import type { Look, TaskRow } from '../task.ts';
 
 const day = 86_400_000;
@@ -32,9 +33,10 @@ export const finishDraft: Look = async (office, task, now) => {
     return 'ended';
   }
   if (told && told.given_up === null) return new Date(now.getTime() + day / 24);
-  if (!isMailTime(now)) return nextMailTime(now);
-  await announce(office, task, now);
-  return nextMailTime(now);
+  const author = task.person_id === null ? undefined : await findPerson(office.database, task.person_id);
+  const zone = author && zoneOf(author.country);
+  if (isMailTime(now, zone)) await announce(office, task, now);
+  return nextMailTime(now, zone);
 };
 
 function reasonOf({ manuscript_id }: Pick<TaskRow, 'manuscript_id'>, told: string): string {
