@@ -7,7 +7,7 @@ import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { certainNames, needsReason } from '#shared/office/release.ts';
 import { type CommandInput, commandOf } from '../../server/office/commands/all.ts';
 import { runCommand, takeEffects } from '../../server/office/commands/run-command.ts';
-import { beginDraft } from '../../server/office/manuscripts/begin-draft.ts';
+import { beginDraft } from '../../server/office/commands/submission/begin-draft.ts';
 import type { OpenOffice } from '../../server/office/open-office.ts';
 import { type DemoManuscript, demoMetadata, demoText } from './manuscripts.ts';
 import { demoEmail, demoPeople } from './people.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { comparableEmail } from '#shared/account/account.ts';
-import { ownRoleChanges } from '../office/people/people.ts';
 import { findReviewOffer } from '../office/people/review-offers.ts';
+import { ownRoleChanges } from '../office/projections/people.ts';
 import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import { listAnnotations } from './annotations.ts';

@@ -4,12 +4,11 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { createAuthentication } from '../http/authenticate.ts';
 import { sessionCookies } from '../http/cookies.ts';
 import { addressOf } from '../http/rate-limit.ts';
-import { startClocks } from './clock.ts';
+import { startClocks } from './clocks/clock.ts';
 import { cleanStore, isUsed } from './files/clean-store.ts';
 import { type Converter, findConverter } from './files/convert.ts';
 import type { ManuscriptFiles } from './files/open-files.ts';
 import { runIsolated } from './files/run-isolated.ts';
-import { queueScans, scanAtOnce, scanWork } from './files/scan-files.ts';
 import type { FileStore } from './files/store.ts';
 import { type UploadLimits, uploadLimits } from './files/upload-limits.ts';
 import { createUploads, type Uploads } from './files/uploads.ts';
@@ -17,6 +16,7 @@ import { createFileWork, inJobFolder, type RunJob, removeLeftovers } from './job
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import type { Office } from './office.ts';
 import { findPerson } from './people/person.ts';
+import { queueScans, scanAtOnce, scanWork } from './scan-files.ts';
 
 export type OpenOffice = Office & {
   uploads: Uploads;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { compose } from '../../server/mail/compose.ts';
-import { keepClocks } from '../../server/office/clock.ts';
+import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { keepClocks } from '../../server/office/clock.ts';
+import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
 import { changeRole } from '../../server/office/people/change-roles.ts';
 import { test as base } from '../support/api-test.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { keepClocks } from '../../server/office/clock.ts';
+import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { cleanStore } from '../../server/office/files/clean-store.ts';
 import { enterUpload } from '../../server/office/files/upload-ledger.ts';
 import { uploadLimits } from '../../server/office/files/upload-limits.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { compose } from '../../server/mail/compose.ts';
-import { keepClocks } from '../../server/office/clock.ts';
+import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
 import { changeRole } from '../../server/office/people/change-roles.ts';
 import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import { startClocks } from '../../server/office/clock.ts';
+import { startClocks } from '../../server/office/clocks/clock.ts';
 import { takeEffects } from '../../server/office/commands/run-command.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
 import type { DeskPage } from '../../src/shared/office/manuscript-views.ts';

@@ -9,7 +9,7 @@ import type { Relation } from '#shared/office/relation.ts';
 import { type TaskKind, taskOf, turns } from '#shared/office/task.ts';
 import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
 import { long } from '../../build/long-forms.ts';
-import { keepClocks } from '../../server/office/clock.ts';
+import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { commandOf } from '../../server/office/commands/all.ts';
 import { mayFollow } from '../../server/office/commands/open-commands.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';

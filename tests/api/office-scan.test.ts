@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { createScan, type Scan, scanNothing } from '../../server/office/files/scan.ts';
-import { queueScans } from '../../server/office/files/scan-files.ts';
+import { queueScans } from '../../server/office/scan-files.ts';
 import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test } from '../support/api-test.ts';
 import { openBareUploads } from '../support/bare-uploads.ts';

@@ -5,12 +5,12 @@ import { type CommandName, type LoggedCommand, loggedCommands } from '#shared/of
 import type { Actor } from '#shared/office/relation.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
+import { noteConflicts } from '../letters/note-conflicts.ts';
 import { appendEvent, inputDigest } from '../log/event-log.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
 import type { Office } from '../office.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { findPerson } from '../people/person.ts';
-import { noteConflicts } from '../relations/note-conflicts.ts';
 import { relationsOf } from '../relations/relations-of.ts';
 import { keepTurn } from '../tasks/keep-turn.ts';
 import type { Command, CommandChanges, Given, ManuscriptRow, Step } from '../workflow/command.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Contributor } from '../files/names/names-of.ts';
-import type { FileRow } from '../projections/file-view.ts';
+import type { FileRow } from '../manuscripts/files-of.ts';
 import { queueJob } from './queue-job.ts';
 
 /** The authors as their names are sought in copies. */

@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables } from '../../accounts/db/schema.ts';
+
+export type FileRow = Selectable<AccountTables['manuscript_files']>;
 
 /** The files of a manuscript as its author has them. */
 export function filesOf(database: Kysely<AccountTables>, manuscriptId: string) {

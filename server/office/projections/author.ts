@@ -12,7 +12,7 @@ import type {
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { openCommands } from '../commands/open-commands.ts';
 import { titlesOf } from '../manuscripts/content-columns.ts';
-import { filesOf } from '../manuscripts/files-of.ts';
+import { type FileRow, filesOf } from '../manuscripts/files-of.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
 import type { Office } from '../office.ts';
 import type { Person } from '../people/person.ts';
@@ -20,7 +20,7 @@ import { isConfirmedBy, relationsOf } from '../relations/relations-of.ts';
 import { openTurn, turnOf } from '../tasks/turn-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { answersOf } from './answers.ts';
-import { type FileRow, fileView } from './file-view.ts';
+import { fileView } from './file-view.ts';
 import { recordNames } from './record-names.ts';
 
 type Database = Kysely<AccountTables>;

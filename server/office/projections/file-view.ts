@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely';
 import { CopyReport } from '#shared/office/copy-report.ts';
 import type { ManuscriptFile } from '#shared/office/manuscript-views.ts';
-import type { AccountTables } from '../../accounts/db/schema.ts';
-
-export type FileRow = Selectable<AccountTables['manuscript_files']>;
+import type { FileRow } from '../manuscripts/files-of.ts';
 
 /** A file as its author and the office see it. */
 export function fileView(row: FileRow): ManuscriptFile {

@@ -8,10 +8,10 @@ import type { ReviewCopy, ReviewerManuscript } from '#shared/office/manuscript-v
 import { ReviewText } from '#shared/office/review-text.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { FileStore } from '../files/store.ts';
-import { filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
+import { type FileRow, filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
-import { type FileRow, neutralName } from './file-view.ts';
+import { neutralName } from './file-view.ts';
 
 /** Whose files are meant: as the author has them now, or as the office has them, as they were sent last. */
 export type Holder = 'author' | 'office';

@@ -14,15 +14,15 @@ import { addressOf } from '../../http/rate-limit.ts';
 import type { Turns } from '../../http/turns.ts';
 import { validate } from '../../http/validate.ts';
 import { commandOf } from '../../office/commands/all.ts';
-import { runCommand } from '../../office/commands/run-command.ts';
-import type { FileStore } from '../../office/files/store.ts';
-import type { Uploads } from '../../office/files/uploads.ts';
-import { beginDraft } from '../../office/manuscripts/begin-draft.ts';
 import {
   type Authored,
   confirmAuthorship,
   denyAuthorship,
-} from '../../office/manuscripts/confirm-authorship.ts';
+} from '../../office/commands/authorship/answer-by-link.ts';
+import { runCommand } from '../../office/commands/run-command.ts';
+import { beginDraft } from '../../office/commands/submission/begin-draft.ts';
+import type { FileStore } from '../../office/files/store.ts';
+import type { Uploads } from '../../office/files/uploads.ts';
 import type { Office } from '../../office/office.ts';
 import type { Person } from '../../office/people/person.ts';
 import { authorsOwn, readMine } from '../../office/projections/author.ts';

@@ -11,7 +11,7 @@ import { queryOf } from '../../http/query.ts';
 import type { Turns } from '../../http/turns.ts';
 import { validate } from '../../http/validate.ts';
 import { changeRole } from '../../office/people/change-roles.ts';
-import { listPeople, personPage, rolesOf } from '../../office/people/people.ts';
+import { listPeople, personPage, rolesOf } from '../../office/projections/people.ts';
 import { listReviewers } from '../../office/projections/reviewers.ts';
 import { leaving } from './leaving.ts';
 import { requireStaff } from './require-staff.ts';

@@ -6,7 +6,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import { requireSecondFactor } from '../../accounts/second-factor/confirm.ts';
 import type { Authentication } from '../../http/authenticate.ts';
 import { addressOf } from '../../http/rate-limit.ts';
-import { rolesOf } from '../../office/people/people.ts';
+import { rolesOf } from '../../office/projections/people.ts';
 
 /** Who works for the journal, with all their roles. */
 export type Staff = { session: Session; roles: Role[] };

@@ -4,7 +4,7 @@ import { Failure } from '#shared/failure.ts';
 import { byteRange } from '#shared/library/byte-range.ts';
 import { FileRefused } from '../../office/files/file-refused.ts';
 import { type FileStore, NotStored } from '../../office/files/store.ts';
-import type { FileRow } from '../../office/projections/file-view.ts';
+import type { FileRow } from '../../office/manuscripts/files-of.ts';
 
 /**
  * Refuses a file that the virus scanner has found something in.

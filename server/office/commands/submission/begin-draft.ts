@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language/language.ts';
 import { emptyContent } from '#shared/office/empty-content.ts';
-import { transact } from '../../accounts/db/transact.ts';
-import { appendEvent } from '../log/event-log.ts';
-import type { Office } from '../office.ts';
-import { findPerson } from '../people/person.ts';
-import { keepTurn } from '../tasks/keep-turn.ts';
-import { contentColumns } from './content-columns.ts';
+import { transact } from '../../../accounts/db/transact.ts';
+import { appendEvent } from '../../log/event-log.ts';
+import { contentColumns } from '../../manuscripts/content-columns.ts';
+import type { Office } from '../../office.ts';
+import { findPerson } from '../../people/person.ts';
+import { keepTurn } from '../../tasks/keep-turn.ts';
 
 /** The most drafts a person can have at once. */
 const mostDrafts = 20;

@@ -1,5 +1,5 @@
-import { bySystem } from '../../by-system.ts';
-import type { Look } from '../task.ts';
+import type { Look } from '../../tasks/task.ts';
+import { bySystem } from '../by-system.ts';
 
 /** A returned manuscript is reminded of, and lapses when its time is over. */
 export const completeManuscript: Look = async (office, { manuscript_id, due }, now) => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { awaitedScans } from '#shared/office/scan-state.ts';
-import type { AccountDatabase } from '../../accounts/db/schema.ts';
-import { runCommand, unlessChanged } from '../commands/run-command.ts';
-import { inFolder } from '../jobs/file-work.ts';
-import type { Work } from '../jobs/run-jobs.ts';
-import type { Office } from '../office.ts';
-import type { FileRow } from '../projections/file-view.ts';
-import { type Scan, scanNothing } from './scan.ts';
-import type { FileStore } from './store.ts';
+import type { AccountDatabase } from '../accounts/db/schema.ts';
+import { runCommand, unlessChanged } from './commands/run-command.ts';
+import { type Scan, scanNothing } from './files/scan.ts';
+import type { FileStore } from './files/store.ts';
+import { inFolder } from './jobs/file-work.ts';
+import type { Work } from './jobs/run-jobs.ts';
+import type { FileRow } from './manuscripts/files-of.ts';
+import type { Office } from './office.ts';
 
 type Scanning = { office: Office; store: FileStore; scan: Scan; temporaryFolder: string };
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { keepYears } from '#shared/office/terms.ts';
 import { officeDay } from '#shared/office/working-days.ts';
-import type { AccountTables } from '../accounts/db/schema.ts';
-import { transact } from '../accounts/db/transact.ts';
-import type { Office } from './office.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { transact } from '../../accounts/db/transact.ts';
+import type { Office } from '../office.ts';
 
 /** How many records are deleted at once. */
 const atOnce = 100;

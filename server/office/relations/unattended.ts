@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely';
-import { officePaths } from '#shared/office/office-paths.ts';
-import { officeDay } from '#shared/office/working-days.ts';
-import type { AccountTables } from '../accounts/db/schema.ts';
-import { transact } from '../accounts/db/transact.ts';
-import { linkTo, tell } from './letters/tell.ts';
-import type { Office } from './office.ts';
-import { type Person, peopleWith } from './people/person.ts';
-import { isConfirmedBy, isContributor } from './relations/relations-of.ts';
-import { hasPart } from './relations/visible.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { type Person, peopleWith } from '../people/person.ts';
+import { isConfirmedBy, isContributor } from './relations-of.ts';
+import { hasPart } from './visible.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -57,20 +52,4 @@ export async function countClaims(database: Database): Promise<number> {
     })
     .executeTakeFirstOrThrow();
   return Number(number);
-}
-
-/** Tells admins, once a day, of manuscripts that nobody of the office may see. */
-export async function tellOfUnattended(office: Office, now: Date): Promise<void> {
-  const count = await countUnattended(office.database);
-  if (count === 0) return;
-  for (const admin of await peopleWith(office.database, ['admin'])) {
-    await transact(office.database, (transaction) =>
-      tell({ transaction, office, now }, admin, {
-        template: 'unattended-manuscripts',
-        reason: `unattended-manuscripts:${admin.id}:${officeDay(now)}`,
-        about: `person:${admin.id}`,
-        data: { count: String(count), link: linkTo(office, admin.language, officePaths.people) },
-      }),
-    );
-  }
 }

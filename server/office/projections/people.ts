@@ -10,9 +10,9 @@ import {
 } from '#shared/office/person.ts';
 import { giversOfRoles, hasOneOf, type Role, roles } from '#shared/office/role.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { countClaims, countUnattended } from '../unattended.ts';
-import { offerOf } from './review-offers.ts';
-import { findPeople } from './search-people.ts';
+import { offerOf } from '../people/review-offers.ts';
+import { findPeople } from '../people/search-people.ts';
+import { countClaims, countUnattended } from '../relations/unattended.ts';
 
 type Database = Kysely<AccountTables>;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '#shared/failure.ts';
-import { runCommand } from './commands/run-command.ts';
-import { findManuscript } from './manuscripts/find-manuscript.ts';
-import type { Office } from './office.ts';
+import { runCommand } from '../commands/run-command.ts';
+import { findManuscript } from '../manuscripts/find-manuscript.ts';
+import type { Office } from '../office.ts';
 
 /** Gives a command of the clock to a manuscript; what changed meanwhile is left for the next time. */
 export async function bySystem(

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Failure } from '#shared/failure.ts';
-import type { AccountTables } from '../../accounts/db/schema.ts';
-import { hashToken } from '../../accounts/opaque-token.ts';
-import { runCommand, unlessChanged } from '../commands/run-command.ts';
-import type { Office } from '../office.ts';
-import type { Person } from '../people/person.ts';
+import type { AccountTables } from '../../../accounts/db/schema.ts';
+import { hashToken } from '../../../accounts/opaque-token.ts';
+import type { Office } from '../../office.ts';
+import type { Person } from '../../people/person.ts';
+import { runCommand, unlessChanged } from '../run-command.ts';
 
 /** By what somebody answers: the token in the letter to them, or an account with the address that was named. */
 type By = { token: string } | { manuscriptId: string; person: Pick<Person, 'emailKey' | 'emailVerified'> };

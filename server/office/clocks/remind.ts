@@ -9,8 +9,8 @@ import { linkTo, tell } from '../letters/tell.ts';
 import type { Office } from '../office.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { findPerson, type Person } from '../people/person.ts';
+import { nextLook, type TaskRow } from '../tasks/task.ts';
 import { isMailTime, localTime, nextMailTime, zoneOf } from './mail-time.ts';
-import { nextLook, type TaskRow } from './task.ts';
 
 /**
  * Reminds people of what waits for them: everything of a day in one mail, and one mail a day at most, by daylight where

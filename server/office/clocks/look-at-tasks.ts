@@ -1,10 +1,10 @@
 import type { TaskKind } from '#shared/office/task.ts';
 import type { Office } from '../office.ts';
 import { oneByOne } from '../one-by-one.ts';
-import { completeManuscript } from './clocks/complete-manuscript.ts';
-import { finishDraft } from './clocks/finish-draft.ts';
+import type { Look, TaskRow } from '../tasks/task.ts';
 import { remind } from './remind.ts';
-import type { Look, TaskRow } from './task.ts';
+import { completeManuscript } from './tasks/complete-manuscript.ts';
+import { finishDraft } from './tasks/finish-draft.ts';
 
 /** The clocks of the kinds that have one. */
 const clocks: Partial<Record<TaskKind, Look>> = { finishDraft, completeManuscript };

@@ -1,13 +1,13 @@
 import { officePaths } from '#shared/office/office-paths.ts';
 import { draftWarnedBefore } from '#shared/office/terms.ts';
 import { transact } from '../../../accounts/db/transact.ts';
-import { bySystem } from '../../by-system.ts';
 import { linkTo, tellAuthor } from '../../letters/tell.ts';
 import { findManuscript } from '../../manuscripts/find-manuscript.ts';
 import type { Office } from '../../office.ts';
 import { findPerson } from '../../people/person.ts';
+import type { Look, TaskRow } from '../../tasks/task.ts';
+import { bySystem } from '../by-system.ts';
 import { isMailTime, nextMailTime, zoneOf } from '../mail-time.ts';
-import type { Look, TaskRow } from '../task.ts';
 
 const day = 86_400_000;
 

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import type { LoggedStep } from '#shared/office/command-names.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
-import { tellOfConflict } from '../letters/tell-staff.ts';
 import { appendEvent } from '../log/event-log.ts';
 import type { Office } from '../office.ts';
 import { findPerson, peopleWith } from '../people/person.ts';
-import { findConflicts, officeRoles } from './find-conflicts.ts';
-import { isContributor } from './relations-of.ts';
-import { worksInOffice } from './visible.ts';
+import { findConflicts, officeRoles } from '../relations/find-conflicts.ts';
+import { isContributor } from '../relations/relations-of.ts';
+import { worksInOffice } from '../relations/visible.ts';
+import { tellOfConflict } from './tell-staff.ts';
 
 type Database = Kysely<AccountTables>;
 
