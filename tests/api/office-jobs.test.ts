@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { linesOf } from '../../server/office/documents/lines.ts';
+import { readDocx } from '../../server/office/documents/read/docx/docx.ts';
 import { convertRtf, findConverter } from '../../server/office/files/convert.ts';
 import { runIsolated } from '../../server/office/files/run-isolated.ts';
 import {
@@ -13,7 +15,6 @@ import {
   startLimited,
 } from '../../server/office/files/run-limited.ts';
 import { sniff } from '../../server/office/files/sniff.ts';
-import { readDocx } from '../../server/office/proposals/read/docx.ts';
 
 let place: string;
 let folder: string;
@@ -136,7 +137,7 @@ describe('a document in Rich Text Format', () => {
     expect(result.outcome).toBe(isPresent ? 'converted' : 'absent');
     if (result.outcome === 'absent') return;
     expect(await sniff(result.file)).toBe('docx');
-    expect(readDocx(fs.readFileSync(result.file)).blocks).toMatchObject([{ text: 'The yard.' }]);
+    expect(linesOf(readDocx(fs.readFileSync(result.file)))).toMatchObject([{ text: 'The yard.' }]);
   });
 
   test('stays as it is where no program is present, or the one that is cannot convert it', async () => {

@@ -13,7 +13,7 @@ import {
   mayLackCorpus,
 } from '../../../tests/support/manuscript-corpus.ts';
 import { searchBytes } from '../../../tests/support/planted/search-bytes.ts';
-import { lostOnPage } from '../../../tests/support/words-of-copy.ts';
+import { lostOnPage, textsOn } from '../../../tests/support/words-of-copy.ts';
 import makeReviewCopy from '../jobs/make-review-copy.ts';
 import { propose } from '../proposals/propose.ts';
 import type { Contributor } from './names/names-of.ts';
@@ -51,8 +51,10 @@ describe.skipIf(known.length === 0)('a manuscript that went wrong', () => {
             found.untold.push(needle);
         }
         if (/^(?:docx|odt)$/.test(file.type) && !right.hasNoPage) found.lost.push(...lostOnPage(copy, text));
-        found.marks.push(...[...report.unsearched, ...report.missing].map(({ what }) => what));
-        page.push(JSON.stringify(text));
+        found.marks.push(
+          ...[...report.unsearched, ...report.missing, ...report.unshown].map(({ what }) => what),
+        );
+        page.push(JSON.stringify(textsOn(text)));
         names += report.names.length;
       }
       expect(found).toEqual({

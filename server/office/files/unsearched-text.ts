@@ -1,7 +1,7 @@
 import type { CopyReport } from '#shared/office/copy-report.ts';
 import type { ManuscriptType } from '#shared/office/manuscript-type.ts';
-import { readDocx } from '../proposals/read/docx.ts';
-import { readOdt } from '../proposals/read/odt.ts';
+import { linesOf } from '../documents/lines.ts';
+import { readDocument } from '../documents/read-document.ts';
 import type { Passage } from './names/passage.ts';
 import { textOf } from './names/text-of.ts';
 
@@ -56,12 +56,10 @@ export function joinedUnsearched(told: Unsearched): Unsearched {
   });
 }
 
-const readers = { docx: readDocx, odt: readOdt };
-
 /** The words of a document as its readers see it; none if it can’t be read, which is told elsewhere. */
 async function wordsOf(bytes: Uint8Array, type: 'docx' | 'odt' | 'pdf'): Promise<string[]> {
   try {
-    const texts = type === 'pdf' ? await textOf(bytes, type) : readers[type](bytes).blocks;
+    const texts = type === 'pdf' ? await textOf(bytes, type) : linesOf(await readDocument(bytes, type));
     return texts.flatMap(({ text }) => text.match(/[\p{L}\p{N}]+/gu) ?? []);
   } catch {
     return [];

@@ -2,13 +2,15 @@ import fs from 'node:fs/promises';
 import type { CopyReport } from '#shared/office/copy-report.ts';
 import type { FoundName } from '#shared/office/found-name.ts';
 import type { ManuscriptType } from '#shared/office/manuscript-type.ts';
+import { readDocument } from '../documents/read-document.ts';
+import { reviewTextOf } from '../documents/review-text.ts';
+import { type Unshown, unshownIn } from '../documents/unshown.ts';
 import { bylineOf, withoutByline } from '../files/names/byline.ts';
 import { elsewhereIn } from '../files/names/elsewhere.ts';
 import { findNames, toldNames } from '../files/names/find-names.ts';
 import type { Contributor } from '../files/names/names-of.ts';
 import type { Passage } from '../files/names/passage.ts';
 import { textOf } from '../files/names/text-of.ts';
-import { reviewTextOf } from '../files/review-text.ts';
 import { scrub } from '../files/scrub/scrub.ts';
 import { joinedUnsearched, unsearchedText } from '../files/unsearched-text.ts';
 
@@ -39,8 +41,9 @@ export default async function makeReviewCopy(input: ReviewCopyInput): Promise<Re
   const { bytes, names, byline } =
     searched === fault ? { bytes: scrubbed.bytes, names: [], byline: null } : searched;
   await fs.writeFile(copy, bytes);
-  const page = await attempt(async () => pageOf(bytes, type));
-  if (page !== fault && page !== null) await fs.writeFile(text, page);
+  const page = await attempt(() => pageOf(bytes, type));
+  const words = page === fault ? null : page.words;
+  if (words !== null) await fs.writeFile(text, words);
   const unsearched =
     searched === fault || page === fault
       ? [unread]
@@ -48,12 +51,13 @@ export default async function makeReviewCopy(input: ReviewCopyInput): Promise<Re
   return {
     outcome: 'copied',
     type,
-    hasText: page !== fault && page !== null,
+    hasText: words !== null,
     report: {
       ...report,
       ...toldNames(names),
       byline,
       unsearched: joinedUnsearched([...report.unsearched, ...unsearched]),
+      unshown: page === fault ? [] : page.unshown,
     },
   };
 }
@@ -93,12 +97,17 @@ async function everythingIn(copy: Uint8Array, type: 'docx' | 'odt' | 'pdf'): Pro
 /** The longest text that a page can show, in characters of its JSON. */
 const longestText = 2_000_000;
 
-/** The text of a copy for its page; null if it has none that a page can show. */
-function pageOf(copy: Uint8Array, type: ManuscriptType): string | null {
-  if (!hasParagraphs(type)) return null;
-  const text = reviewTextOf(copy, type);
+/** The text of a copy for its page, null if it has none that a page can show; and what is not put into words there. */
+async function pageOf(
+  copy: Uint8Array,
+  type: ManuscriptType,
+): Promise<{ words: string | null; unshown: Unshown[] }> {
+  if (!hasParagraphs(type)) return { words: null, unshown: [] };
+  const document = await readDocument(copy, type);
+  const text = reviewTextOf(document);
   const json = JSON.stringify(text);
-  return text.length === 0 || json.length > longestText ? null : json;
+  const isShown = text.length > 0 && json.length <= longestText;
+  return { words: isShown ? json : null, unshown: unshownIn(document) };
 }
 
 const unread = { what: 'text', part: 'document', count: 1 } as const;

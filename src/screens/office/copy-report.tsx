@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CopyReport as Reported } from '#shared/office/copy-report.ts';
 import type { FoundName } from '#shared/office/found-name.ts';
 import { removedThings } from '#shared/office/removed-thing.ts';
-import { missingThings, unsearchedThings } from '#shared/office/unsearched-thing.ts';
+import { missingThings, unsearchedThings, unshownThings } from '#shared/office/unsearched-thing.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { NameList } from './name-list.tsx';
 import styles from './office.module.css';
@@ -18,18 +18,20 @@ type Counted = Reported['removed'];
 
 /**
  * What was removed from a file for its review copy, where names of the authors still stand, what could not be searched
- * for them, and what the copy lacks.
+ * for them, what the copy lacks, and what the page with its text does.
  * @param copyPage the bare path of the page on which the copy is read
  * @param advice what its reader can do about the names
  * @param answersFor the answers that its reader can give for a name
  */
 export function CopyReport({ report, copyPage, advice, answersFor }: CopyReportProps) {
   const { t } = useTranslation('office-author');
-  const { removed, missing, names } = report;
+  const { removed, missing, unshown, names } = report;
   const nameRemoved = (what: string) =>
     t(`removed.${removedThings.find((known) => known === what) ?? 'other'}`);
   const nameMissing = (what: string) =>
     t(`missing.${missingThings.find((known) => known === what) ?? 'other'}`);
+  const nameUnshown = (what: string) =>
+    t(`unshown.${unshownThings.find((known) => known === what) ?? 'other'}`);
   return (
     <>
       {names.length > 0 && (
@@ -45,6 +47,12 @@ export function CopyReport({ report, copyPage, advice, answersFor }: CopyReportP
         <Notice kind="note">
           <p>{t('report.missing')}</p>
           <CountedList things={missing} nameOf={nameMissing} />
+        </Notice>
+      )}
+      {unshown.length > 0 && (
+        <Notice kind="note">
+          <p>{t('report.unshown')}</p>
+          <CountedList things={unshown} nameOf={nameUnshown} hasParts />
         </Notice>
       )}
       {removed.length === 0 ? (
@@ -88,8 +96,15 @@ function Unsearched({ report: { unsearched, names } }: { report: Reported }) {
   );
 }
 
-/** Things by kind, whatever part of the file held them. */
-function CountedList({ things, nameOf }: { things: Counted; nameOf: (what: string) => string }) {
+type CountedListProps = {
+  things: Counted;
+  nameOf: (what: string) => string;
+  /** Whether the parts are named; by default not, whatever part of the file held a thing. */
+  hasParts?: boolean;
+};
+
+/** Things by kind. */
+function CountedList({ things, nameOf, hasParts = false }: CountedListProps) {
   const { t } = useTranslation('office-author');
   const kinds = Map.groupBy(things, ({ what }) => nameOf(what));
   return (
@@ -99,6 +114,9 @@ function CountedList({ things, nameOf }: { things: Counted; nameOf: (what: strin
           {kind} · {totalOf(same)}
           {same.some(({ pages }) => pages) &&
             ` (${t('report.onPages', { pages: runsOf(same.flatMap(({ pages = [] }) => pages)) })})`}
+          {hasParts &&
+            same.some(({ part }) => part) &&
+            ` (${same.flatMap(({ part = [] }) => part).join(', ')})`}
         </li>
       ))}
     </ul>

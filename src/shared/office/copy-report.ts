@@ -47,6 +47,8 @@ export const CopyReport = z
     unsearched: Counted.default([]),
     /** What the copy lacks and its readers would miss. */
     missing: Counted.default([]),
+    /** What the copy shows, and the page with its text has not in words. */
+    unshown: Counted.default([]),
     byline: Byline.nullable().default(null),
     /** How many names were found, of which the surest are listed. */
     found: z.int().optional(),

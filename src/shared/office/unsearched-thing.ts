@@ -32,3 +32,20 @@ export const missingThings = [
 ] as const;
 
 export type MissingThing = (typeof missingThings)[number];
+
+/** What a review copy shows, and the page with its text has not in words. Screens have words for each. */
+export const unshownThings = [
+  /** One that another program drew, or that is a picture. */
+  'formula',
+  /** Something of another program, such as a table of a spreadsheet. */
+  'object',
+  /** Shapes drawn in the document, without words. */
+  'drawing',
+  'embedded-document',
+  /** A sign of a font whose signs are not known. */
+  'sign',
+  /** Something that is not known here by its name; words in it are on the page. */
+  'unknown-element',
+] as const;
+
+export type UnshownThing = (typeof unshownThings)[number];

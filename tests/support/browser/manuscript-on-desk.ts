@@ -60,6 +60,7 @@ export const manuscriptOnDesk: DeskManuscript = {
         removed: [{ what: 'comments', count: 3 }],
         unsearched: [],
         missing: [],
+        unshown: [],
         byline: null,
         found: 1,
         names: [

@@ -1,4 +1,4 @@
-import { withoutRaised } from '../block.ts';
+import { withoutRaised } from '../../documents/raised.ts';
 import { withoutLookAlikes } from './look-alikes.ts';
 
 export const labelNames = [

@@ -1,6 +1,6 @@
 import { isOrcid } from '../../../../src/shared/article/orcid.ts';
 import type { WrittenName } from '../../../../src/shared/office/proposal.ts';
-import { onTheLine, raisedPattern } from '../block.ts';
+import { onTheLine, raisedPattern } from '../../documents/raised.ts';
 import { withoutLookAlikes } from './look-alikes.ts';
 import { hasBareInitials, isCertainName, readName, withoutDegrees } from './names.ts';
 import { countryOf, namesInstitution } from './places.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../src/shared/language/language.ts';
 import type { ProposedContributor, WrittenName } from '../../../../src/shared/office/proposal.ts';
-import { onTheLine } from '../block.ts';
+import { onTheLine } from '../../documents/raised.ts';
 import { detectLanguage } from './language.ts';
 import { withoutDegrees } from './names.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../src/shared/language/language.ts';
 import { emptyProposal, type Proposal } from '../../../../src/shared/office/proposal.ts';
-import { onTheLine, type Reading } from '../block.ts';
+import type { Line } from '../../documents/lines.ts';
+import { onTheLine } from '../../documents/raised.ts';
 import { readCodes } from './codes.ts';
 import { count } from './counts.ts';
 import { detectLanguage } from './language.ts';
@@ -15,8 +16,8 @@ import { divide, type Part, readReferences, type Zones } from './zones.ts';
 const longestQuote = 160;
 
 /** The metadata that the paragraphs of a manuscript give. */
-export function recognise({ blocks }: Reading): Proposal {
-  const zones = divide(blocks);
+export function recognise(lines: Line[]): Proposal {
+  const zones = divide(lines);
   const parts = [...zones.front, ...zones.tail];
   const body = zones.body.map(({ text }) => text);
   const language =

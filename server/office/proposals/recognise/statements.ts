@@ -1,5 +1,5 @@
 import type { Proposal } from '../../../../src/shared/office/proposal.ts';
-import { withoutRaised } from '../block.ts';
+import { withoutRaised } from '../../documents/raised.ts';
 import type { Part } from './zones.ts';
 
 const kinds = ['funding', 'conflicts', 'ethics', 'data', 'useOfAi'] as const;

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../src/shared/language/language.ts';
-import { withoutRaised } from '../block.ts';
+import { withoutRaised } from '../../documents/raised.ts';
 import { detectLanguage } from './language.ts';
 import { namesInstitution, readPlace } from './places.ts';
 import type { Found, Used } from './texts.ts';

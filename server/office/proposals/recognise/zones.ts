@@ -1,8 +1,9 @@
-import { type Block, withoutRaised } from '../block.ts';
+import type { Line } from '../../documents/lines.ts';
+import { withoutRaised } from '../../documents/raised.ts';
 import { type Label, labelOf, withoutInlineKeywords } from './labels.ts';
 
 /** A paragraph with the label with which it begins. */
-export type Part = Block & { label?: Label; words: number };
+export type Part = Line & { label?: Label; words: number };
 
 /** A manuscript by what its parts are for. */
 export type Zones = {
@@ -14,14 +15,14 @@ export type Zones = {
   appendices: Part[];
   /** What follows the references: often the front in other languages. */
   tail: Part[];
-  notes: Block[];
+  notes: Line[];
 };
 
 /** The words between two labels of the front beyond which the second belongs to something else. */
 const mostBetween = 500;
 
 /** Divides a manuscript. */
-export function divide(blocks: Block[]): Zones {
+export function divide(blocks: Line[]): Zones {
   const parts = blocks.filter(({ kind }) => kind === 'paragraph').flatMap((block) => partsOf(block));
   const notes = blocks.filter(({ kind }) => kind === 'note');
   const start = bodyStart(parts);
@@ -72,14 +73,14 @@ export function countWords(text: string): number {
 }
 
 /** A paragraph as one part, or as its abstract and its keywords. */
-function partsOf(block: Block): Part[] {
+function partsOf(block: Line): Part[] {
   const [first, keywords] = withoutInlineKeywords(block.text) ?? [];
   if (first && keywords && labelOf(keywords)?.name === 'keywords')
     return [partOf({ ...block, text: first }), partOf({ ...block, text: keywords, figures: 0 })];
   return [partOf(block)];
 }
 
-function partOf(block: Block): Part {
+function partOf(block: Line): Part {
   const label = labelOf(block.text);
   return { ...block, words: countWords(block.text), ...(label && { label }) };
 }
@@ -133,7 +134,7 @@ function unlabelledStart(parts: Part[]): number {
 
 const year = /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/;
 
-function looksLikeReference({ text }: Pick<Block, 'text'>): boolean {
+function looksLikeReference({ text }: Pick<Line, 'text'>): boolean {
   return (year.test(text) && /[.,:]/.test(text)) || /https?:\/\/|\bdoi\b/i.test(text);
 }
 
@@ -191,7 +192,7 @@ function endsList(parts: Part[], place: number): boolean {
 }
 
 /** Works that the notes list where no list of references does; without those that only refer to one before. */
-function referencesInNotes(notes: Block[]): Block[] {
+function referencesInNotes(notes: Line[]): Line[] {
   const again = /^(?:там же|указ\. соч|ibid|idem|op\. cit|сонда|см\. там же)/iu;
   const works = notes.filter(
     (note) => looksLikeReference(note) && countWords(note.text) < 80 && !again.test(note.text),

@@ -338,6 +338,20 @@ test('a copy of which something could not be searched asks for a reason', async 
   await expect.poll(released).toMatchObject({ released: ['true'], reason: ['Read by eye.'] });
 });
 
+test('what the page of a copy has not in words is said, and what is not known is named', async () => {
+  const [file] = manuscriptOnDesk.files;
+  if (!file?.report) throw new Error('there is a report');
+  const unshown = [
+    { what: 'formula', count: 3 },
+    { what: 'unknown-element', count: 2, part: 'wx:frame' },
+  ];
+  await open({ files: [{ ...file, report: { ...file.report, unshown } }] });
+  await expect.element(page.getByText('formulas drawn by another program · 3')).toBeVisible();
+  await expect
+    .element(page.getByText(/^elements of a kind that is not known here.* · 2 \(wx:frame\)$/))
+    .toBeVisible();
+});
+
 test('where there is no copy, the office reads why and what it can do', async () => {
   const failed = { copy: 'failed' as const, copyFault: 'encrypted', report: null };
   await open({ files: manuscriptOnDesk.files.map((file) => ({ ...file, ...failed })) });

@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notShown, type ReviewText } from '#shared/office/review-text.ts';
+import type { Cell, Note, ReviewText, Words as WordsOf } from '#shared/office/review-text.ts';
 import styles from './copy-text.module.css';
+import { List } from './list.tsx';
+import { noteId, referenceId, Words } from './words.tsx';
 
 type Part = ReviewText[number];
 
@@ -36,81 +37,119 @@ function TextPart({ part }: { part: Part }) {
         </p>
       );
     case 'list':
-      return <List items={part.items} />;
+      return <List items={part.items.map(itemOf)} />;
     case 'notes':
-      return <Aside title={t('copyPage.notes')} items={part.items} />;
+      return <Notes notes={part.items.map(noteOf)} />;
     case 'heads':
       return <Aside title={t('copyPage.heads')} items={part.items} />;
     case 'drawn':
       return <Aside title={t('copyPage.drawn')} items={part.items} />;
     case 'table':
-      return <Table rows={part.rows} />;
+      return <Table rows={part.rows.map((cells) => cells.map(cellOf))} />;
     case 'figures':
       return <p className={styles.figures}>{t('copyPage.figures', { total: part.count })}</p>;
   }
 }
 
+function itemOf(item: Extract<Part, { kind: 'list' }>['items'][number]) {
+  return typeof item === 'string' ? { level: 0, label: '', text: item } : item;
+}
+
+function noteOf(note: string | Note): Note {
+  return typeof note === 'string' ? { label: '', text: note, isReferred: false } : note;
+}
+
+function cellOf(cell: string | Cell): Cell {
+  return typeof cell === 'string' ? { text: cell } : cell;
+}
+
 /** What stands beside the text. */
-function Aside({ title, items }: { title: string; items: string[] }) {
+function Aside({ title, items }: { title: string; items: WordsOf[] }) {
   return (
     <section className={styles.notes}>
       <h2>{title}</h2>
-      <List items={items} />
+      <List items={items.map((text) => ({ level: 0, label: '', text }))} />
     </section>
   );
 }
 
-/** A text with a mark wherever only the file shows what stands there. */
-function Words({ text }: { text: string }) {
+/** Notes, each with a way back to the place that refers to it. */
+function Notes({ notes }: { notes: Note[] }) {
   const { t } = useTranslation('office-author');
-  const [first, ...others] = text.split(notShown);
   return (
-    <>
-      {first}
-      {others.map((after, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-        <Fragment key={place}>
-          <span className={styles.mark}>{t('copyPage.notShown')}</span>
-          {after}
-        </Fragment>
-      ))}
-    </>
+    <section className={styles.notes}>
+      <h2>{t('copyPage.notes')}</h2>
+      <ol className={styles.numbered}>
+        {notes.map(({ label, text, isReferred }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
+          <li key={place} id={noteId(place + 1)}>
+            {isReferred ? (
+              <a
+                className={styles.label}
+                href={`#${referenceId(place + 1)}`}
+                aria-label={t('copyPage.backFromNote', { label })}
+              >
+                {label}
+              </a>
+            ) : (
+              label !== '' && <span className={styles.label}>{label}</span>
+            )}{' '}
+            <Words text={text} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
-function List({ items }: { items: string[] }) {
-  return (
-    <ul>
-      {items.map((item, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-        <li key={place}>
-          <Words text={item} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Table({ rows }: { rows: string[][] }) {
+function Table({ rows }: { rows: Cell[][] }) {
   const { t } = useTranslation('office-author');
+  const heads = headRows(rows);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard
     <section className={styles.table} tabIndex={0} aria-label={t('copyPage.table')}>
       <table>
+        {heads > 0 && (
+          <thead>
+            <Rows rows={rows.slice(0, heads)} />
+          </thead>
+        )}
         <tbody>
-          {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-            <tr key={row}>
-              {cells.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-                <td key={column}>
-                  <Words text={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          <Rows rows={rows.slice(heads)} />
         </tbody>
       </table>
     </section>
   );
+}
+
+/** How many rows at the top are of headers; none if one of their cells reaches below them. */
+function headRows(rows: Cell[][]): number {
+  const first = rows.findIndex((cells) => !cells.every(({ isHeader }) => isHeader));
+  const heads = first < 0 ? rows.length - 1 : first;
+  const reaches = rows
+    .slice(0, heads)
+    .some((cells, row) => cells.some((cell) => row + (cell.rows ?? 1) > heads));
+  return reaches ? 0 : Math.max(heads, 0);
+}
+
+function Rows({ rows }: { rows: Cell[][] }) {
+  return rows.map((cells, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
+    <tr key={row}>
+      {cells.map(({ text, columns, rows: spanned, isHeader }, column) => {
+        const Shown = isHeader ? 'th' : 'td';
+        return (
+          <Shown
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
+            key={column}
+            colSpan={columns}
+            rowSpan={spanned}
+            scope={isHeader && 'col'}
+          >
+            <Words text={text} />
+          </Shown>
+        );
+      })}
+    </tr>
+  ));
 }

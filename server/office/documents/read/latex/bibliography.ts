@@ -1,4 +1,4 @@
-import { type Block, blocksOf } from '../block.ts';
+import { type Block, paragraphOf } from '../../model.ts';
 import { balanced, withoutCommands } from './latex-text.ts';
 
 /** The list of references of a LaTeX manuscript: written in it, or those of its BibTeX database that it cites. */
@@ -13,8 +13,8 @@ export function readBibliography(body: string, files: string[], front: string): 
       : cited(files.flatMap(readBibtex), front).map(({ fields }) => inWords(fields));
   if (entries.length === 0) return [];
   return [
-    ...blocksOf('References', { heading: 1, style: 'references' }),
-    ...entries.flatMap((entry) => blocksOf(entry.replaceAll('\n', ' '), { style: 'bibliography' })),
+    paragraphOf('References', { heading: 1, style: 'references' }),
+    ...entries.map((entry) => paragraphOf(entry.replaceAll('\n', ' '), { style: 'bibliography' })),
   ];
 }
 

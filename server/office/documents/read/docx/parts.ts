@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { UnreadableManuscript } from '../block.ts';
-import { elements, readXml, type XmlElement } from './xml.ts';
-import { decoded, unzipped } from './zip.ts';
+import { UnreadableDocument } from '../../model.ts';
+import { elements, readXml, type XmlElement } from '../xml.ts';
+import { decoded, unzipped } from '../zip.ts';
 
 /** A part that another one refers to, by the last word of the relationship’s type, such as `header`. */
 type Relation = { id: string; kind: string; target: string };
@@ -11,6 +11,7 @@ export type DocxParts = {
   document: XmlElement;
   styles: XmlElement | undefined;
   numbering: XmlElement | undefined;
+  settings: XmlElement | undefined;
   footnotes: XmlElement | undefined;
   endnotes: XmlElement | undefined;
   /** Running heads and feet. */
@@ -25,7 +26,7 @@ const drawnKinds = /^(?:chart|chartEx|chartUserShapes|diagramData)$/;
 
 /**
  * Finds the parts by their relationships (ISO/IEC 29500-2), or by their usual names where those are missing.
- * @throws {@link UnreadableManuscript} when it has no main text
+ * @throws {@link UnreadableDocument} when it has no main text
  */
 export function docxParts(bytes: Uint8Array): DocxParts {
   const names = new Set<string>();
@@ -36,7 +37,7 @@ export function docxParts(bytes: Uint8Array): DocxParts {
   const of = (part: string) => relationsOf(part, relations, names);
   const usual = [...names].find((name) => /^word\/document\d*\.xml$/.test(name));
   const main = of('').find(({ kind }) => kind === 'officeDocument')?.target ?? usual;
-  if (main === undefined || !names.has(main)) throw new UnreadableManuscript();
+  if (main === undefined || !names.has(main)) throw new UnreadableDocument();
   const related = of(main);
   const drawn = related.filter(({ kind }) => drawnKinds.test(kind)).map(({ target }) => target);
   const inDrawn = drawn.flatMap((part) =>
@@ -52,6 +53,7 @@ export function docxParts(bytes: Uint8Array): DocxParts {
   const kinds = {
     styles: partsOf('styles'),
     numbering: partsOf('numbering'),
+    settings: partsOf('settings'),
     footnotes: partsOf('footnotes'),
     endnotes: partsOf('endnotes'),
     heads: [...partsOf('header'), ...partsOf('footer')],
@@ -65,11 +67,12 @@ export function docxParts(bytes: Uint8Array): DocxParts {
   };
   const all = (list: string[]) => list.flatMap((part) => parsed(part) ?? []);
   const document = parsed(main);
-  if (!document) throw new UnreadableManuscript();
+  if (!document) throw new UnreadableDocument();
   return {
     document,
     styles: parsed(kinds.styles[0]),
     numbering: parsed(kinds.numbering[0]),
+    settings: parsed(kinds.settings[0]),
     footnotes: parsed(kinds.footnotes[0]),
     endnotes: parsed(kinds.endnotes[0]),
     heads: all(kinds.heads),

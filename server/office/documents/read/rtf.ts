@@ -1,13 +1,23 @@
-import { type Block, blocksOf, type Reading, raised, UnreadableManuscript } from '../block.ts';
+import type { Mark } from '#shared/office/review-text.ts';
+import {
+  type Block,
+  type Cell,
+  type Document,
+  documentOf,
+  type Note,
+  paragraphOf,
+  type Run,
+  type Table,
+  UnreadableDocument,
+} from '../model.ts';
 
 /** What holds within a group of RTF. */
 type State = {
   skipped: boolean;
   /** Where text goes. */
   into: 'text' | 'note' | 'styles' | 'fonts';
-  bold: boolean;
   size: number;
-  raised: boolean;
+  marks: readonly Mark[];
   /** How many characters stand in for a Unicode one. */
   stand: number;
   page: number;
@@ -30,6 +40,14 @@ const signs: Record<string, string> = {
   rdblquote: '”',
   bullet: '•',
 };
+const toggles: Record<string, Mark> = {
+  b: 'bold',
+  i: 'italic',
+  ul: 'underline',
+  scaps: 'small-caps',
+  super: 'superscript',
+  sub: 'subscript',
+};
 /** Groups without text of the manuscript. */
 const aside =
   /^(?:colortbl|info|header[lrf]?|footer[lrf]?|themedata|colorschememapping|datastore|latentstyles|listtable|listoverridetable|rsidtbl|generator|xmlnstbl|fldinst|bkmkstart|bkmkend|annotation|atnid|atnauthor|revtbl|filetbl|objdata|nonshppict|listtext|pntext|deleted)$/;
@@ -37,11 +55,12 @@ const aside =
 const token = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z'])|([{}])|([^\\{}\r\n]+)|[\r\n]+|\\/gi;
 
 /** Reads the text and the footnotes of a document in Rich Text Format. */
-export function readRtf(bytes: Uint8Array): Reading {
+export function readRtf(bytes: Uint8Array): Document {
   const source = new TextDecoder('latin1').decode(bytes);
-  if (!source.startsWith('{\\rtf')) throw new UnreadableManuscript();
+  if (!source.startsWith('{\\rtf')) throw new UnreadableDocument();
   const blocks: Block[] = [];
-  const notes: Block[] = [];
+  const notes: Note[] = [];
+  let table: Table | undefined;
   const styleNames = new Map<number, string>();
   const fontPages = new Map<number, number>();
   let ansi = Number(/\\ansicpg(\d+)/.exec(source.slice(0, 2000))?.[1] ?? 1252);
@@ -50,15 +69,15 @@ export function readRtf(bytes: Uint8Array): Reading {
   let state: State = {
     skipped: false,
     into: 'text',
-    bold: false,
     size: 12,
-    raised: false,
+    marks: [],
     stand: 1,
     page: -1,
   };
   let paragraph = { style: 0, centred: false, heading: 0, list: false, cell: false };
-  let [text, note, name] = ['', '', ''];
-  let [bold, size, figures, tables, wasTable] = [0, 0, 0, 0, false];
+  let runs: Run[] = [];
+  let [note, name] = ['', ''];
+  let [bold, size] = [0, 0];
   let [font, styleNumber, opened, awaited] = [0, 0, false, 0];
   let waiting: number[] = [];
 
@@ -67,9 +86,10 @@ export function readRtf(bytes: Uint8Array): Reading {
     if (state.into === 'styles') name += words;
     else if (state.into === 'note') note += words;
     else if (state.into === 'text') {
-      text += state.raised ? raised(words) : words;
-      bold += state.bold ? words.length : -words.length;
-      if (!state.raised) size = Math.max(size, state.size);
+      const { marks } = state;
+      runs.push(words === '\n' ? { kind: 'break', marks } : { kind: 'text', text: words, marks });
+      bold += marks.includes('bold') ? words.length : -words.length;
+      if (!marks.includes('superscript')) size = Math.max(size, state.size);
     }
   };
   const putBytes = () => {
@@ -80,14 +100,27 @@ export function readRtf(bytes: Uint8Array): Reading {
     put(words);
   };
   const endParagraph = () => {
-    if (paragraph.cell && !wasTable) tables += 1;
-    wasTable = paragraph.cell;
     const { style, centred, heading, list, cell } = paragraph;
     const called = styleNames.get(style) ?? '';
     const level = heading || Number(/^(?:heading|заголовок) (\d)/.exec(called)?.[1] ?? 0);
-    const look = { style: called, centred, list, heading: level, size: size || state.size, bold: bold > 0 };
-    blocks.push(...blocksOf(text, { ...look, table: cell ? tables : 0, figures }));
-    [text, bold, size, figures] = ['', 0, 0, 0];
+    const look = { style: called, centred, isListed: list, heading: level, bold: bold > 0 };
+    const block = paragraphOf(runs, { ...look, size: size || state.size });
+    [runs, bold, size] = [[], 0, 0];
+    if (!cell) {
+      table = undefined;
+      blocks.push(block);
+      return;
+    }
+    if (!table) {
+      table = { kind: 'table', rows: [[newCell()]] };
+      blocks.push(table);
+    }
+    table.rows.at(-1)?.at(-1)?.blocks.push(block);
+  };
+
+  const mark = (each: Mark, isOn: boolean) => {
+    const others = state.marks.filter((other) => other !== each);
+    state.marks = isOn ? [...others, each] : others;
   };
 
   const control = (word: string, number: number | undefined) => {
@@ -95,9 +128,11 @@ export function readRtf(bytes: Uint8Array): Reading {
     if (opened && aside.test(word)) state.skipped = true;
     else if (opened && word === 'stylesheet') state.into = 'styles';
     else if (opened && word === 'fonttbl') state.into = 'fonts';
-    else if (opened && word === 'footnote') state = { ...state, into: 'note' };
-    else if (opened && (word === 'pict' || word === 'shppict')) {
-      if (!state.skipped && word === 'pict') figures += 1;
+    else if (opened && word === 'footnote') {
+      if (!state.skipped && state.into === 'text') runs.push(referenceTo(notes.length + 1, state.marks));
+      state = { ...state, into: 'note' };
+    } else if (opened && (word === 'pict' || word === 'shppict')) {
+      if (!state.skipped && word === 'pict') runs.push({ kind: 'picture', marks: [] });
       state.skipped = word === 'pict';
     } else if (word === 's') {
       if (state.into === 'styles') styleNumber = number ?? 0;
@@ -110,20 +145,26 @@ export function readRtf(bytes: Uint8Array): Reading {
     else if (word === 'par' || word === 'sect' || word === 'page') {
       if (state.into === 'note') put(' ');
       else if (!state.skipped) endParagraph();
-    } else if (word === 'cell' || word === 'nestcell') endParagraph();
-    else if (word === 'row') wasTable = true;
-    else if (word === 'intbl') paragraph.cell = true;
+    } else if (word === 'cell' || word === 'nestcell') {
+      endParagraph();
+      if (word === 'cell') table?.rows.at(-1)?.push(newCell());
+    } else if (word === 'row') {
+      // The end of each cell has begun another.
+      table?.rows.at(-1)?.pop();
+      table?.rows.push([newCell()]);
+    } else if (word === 'intbl') paragraph.cell = true;
     else if (word === 'pard') paragraph = { style: 0, centred: false, heading: 0, list: false, cell: false };
     else if (word === 'qc') paragraph.centred = true;
     else if (/^q[ljr]$/.test(word)) paragraph.centred = false;
     else if (word === 'outlinelevel') paragraph.heading = (number ?? 0) + 1;
     else if (word === 'ls') paragraph.list = true;
     else if (word === 'v' || word === 'deleted') state.skipped = isOn;
-    else if (word === 'b') state.bold = isOn;
+    else if (toggles[word]) mark(toggles[word], isOn);
     else if (word === 'fs') state.size = (number ?? 24) / 2;
-    else if (word === 'super') state.raised = isOn;
-    else if (word === 'nosupersub') state.raised = false;
-    else if (word === 'plain') state = { ...state, bold: false, size: 12, raised: false };
+    else if (word === 'nosupersub')
+      for (const each of ['superscript', 'subscript'] as const) mark(each, false);
+    else if (word === 'ulnone') mark('underline', false);
+    else if (word === 'plain') state = { ...state, size: 12, marks: [] };
     else if (word === 'uc') state.stand = number ?? 1;
     else if (word === 'u') {
       put(String.fromCharCode(((number ?? 0) + 0x10000) % 0x10000));
@@ -139,7 +180,7 @@ export function readRtf(bytes: Uint8Array): Reading {
     }
     putBytes();
     if (brace === '{') {
-      if (stack.length > 2000) throw new UnreadableManuscript();
+      if (stack.length > 2000) throw new UnreadableDocument();
       stack.push({ ...state });
       [opened, awaited] = [true, 0];
       continue;
@@ -152,7 +193,9 @@ export function readRtf(bytes: Uint8Array): Reading {
         [name, styleNumber] = ['', 0];
       }
       if (inner.into === 'note' && state.into !== 'note') {
-        notes.push(...blocksOf(note.replaceAll('\n', ' '), { kind: 'note' }));
+        const number = notes.length + 1;
+        const blocks = [paragraphOf(note.replaceAll('\n', ' '))];
+        notes.push({ id: `footnote ${number}`, kind: 'footnote', label: `${number}`, blocks });
         note = '';
       }
       awaited = 0;
@@ -173,5 +216,20 @@ export function readRtf(bytes: Uint8Array): Reading {
   }
   putBytes();
   endParagraph();
-  return { blocks: [...blocks, ...notes] };
+  for (const block of blocks) if (block.kind === 'table') trim(block);
+  return documentOf(blocks, notes);
+}
+
+function newCell(): Cell {
+  return { blocks: [], columns: 1, rows: 1, isHeader: false, isCovered: false };
+}
+
+/** A table without the cells and rows that were begun after its last ones. */
+function trim(table: Table): void {
+  const isBegun = (cells: Cell[]) => cells.every(({ blocks }) => blocks.length === 0);
+  if (isBegun(table.rows.at(-1) ?? [])) table.rows.pop();
+}
+
+function referenceTo(number: number, marks: readonly Mark[]): Run {
+  return { kind: 'note', note: `footnote ${number}`, label: `${number}`, isChosen: false, marks };
 }

@@ -1,12 +1,12 @@
 import { unzipSync } from 'fflate';
-import { UnreadableManuscript } from '../block.ts';
+import { UnreadableDocument } from '../model.ts';
 
 /** The most bytes that one entry, and all that are wanted, may have when they are unpacked. */
 const most = { entry: 48 * 2 ** 20, total: 96 * 2 ** 20 };
 
 /**
  * The wanted entries of a zip archive, by name.
- * @throws {@link UnreadableManuscript} when it is no archive, or too large
+ * @throws {@link UnreadableDocument} when it is no archive, or too large
  */
 export function unzipped(bytes: Uint8Array, wanted: (name: string) => boolean): Map<string, Uint8Array> {
   let total = 0;
@@ -15,13 +15,13 @@ export function unzipped(bytes: Uint8Array, wanted: (name: string) => boolean): 
       filter: ({ name, originalSize }) => {
         if (!wanted(name)) return false;
         total += originalSize;
-        if (originalSize > most.entry || total > most.total) throw new UnreadableManuscript('too-large');
+        if (originalSize > most.entry || total > most.total) throw new UnreadableDocument('too-large');
         return true;
       },
     });
     return new Map(Object.entries(entries));
   } catch (error) {
-    throw error instanceof UnreadableManuscript ? error : new UnreadableManuscript();
+    throw error instanceof UnreadableDocument ? error : new UnreadableDocument();
   }
 }
 

@@ -1,7 +1,10 @@
-import type { Styles } from './docx-styles.ts';
-import { elementAt, elements, type XmlElement } from './xml.ts';
+import { inFormat } from '../number-format.ts';
+import { elementAt, elements, type XmlElement } from '../xml.ts';
+import type { Styles } from './styles.ts';
 
 type Level = { start: number; format: string; text: string; isLegal: boolean };
+/** Of a paragraph: its label, its level from 0, and whether it is an item of a list. */
+export type Numbered = { label: string; level: number; isItem: boolean };
 type List = { levels: Map<number, Level>; counts: number[] };
 
 /** The numbers that Word puts before the paragraphs of lists and before headings (ISO/IEC 29500-1, 17.9). */
@@ -26,21 +29,25 @@ export class Numbering {
     }
   }
 
-  /** What stands before a paragraph with these properties: `1.`, `a)`, `Рис. 2`; nothing for bullets. */
-  labelOf(own: XmlElement | undefined, style: Pick<Styles['plain'], 'numbered'>): string {
+  /**
+   * What the numbering makes of a paragraph with these properties; undefined if it has none. A label is such as `1.`,
+   * `a)` or `Рис. 2`, and empty for bullets.
+   */
+  placeOf(own: XmlElement | undefined, style: Pick<Styles['plain'], 'numbered'>): Numbered | undefined {
     const said = elementAt(own, 'w:numPr');
     const id = saidIn(said, 'w:numId') ?? style.numbered?.id;
     const at = Number(saidIn(said, 'w:ilvl') ?? style.numbered?.level ?? 0);
     const number = this.#numbers.get(id ?? '');
     const level = number?.list.levels.get(at);
-    if (!number || !level) return '';
+    // The number 0 takes a paragraph out of the list of its style.
+    if (!number || !level) return said && id !== '0' ? { label: '', level: at, isItem: true } : undefined;
     const { list, starts } = number;
     const start = starts.get(at);
     starts.delete(at);
     list.counts[at] = start ?? (list.counts[at] === undefined ? level.start : list.counts[at] + 1);
     list.counts.length = at + 1;
-    if (level.format === 'bullet') return '';
-    return level.text
+    if (level.format === 'bullet') return { label: '', level: at, isItem: true };
+    const label = level.text
       .replaceAll(/%(\d)/g, (_, digit: string) => {
         const place = Number(digit) - 1;
         const other = list.levels.get(place);
@@ -48,6 +55,8 @@ export class Numbering {
         return inFormat(count, level.isLegal ? 'decimal' : (other?.format ?? 'decimal'));
       })
       .trim();
+    // Words before a number make a caption or the like of it.
+    return { label, level: at, isItem: label !== '' && !/\p{L}{2}/u.test(level.text) };
   }
 }
 
@@ -65,49 +74,4 @@ function levelOf(level: XmlElement): [number, Level] {
 
 function saidIn(element: XmlElement | undefined, name: string): string | undefined {
   return elementAt(element, name)?.attributes['w:val'];
-}
-
-const alphabets: Record<string, string> = {
-  Letter: 'abcdefghijklmnopqrstuvwxyz',
-  russian: 'абвгдежзиклмнопрстуфхцчшщыэюя',
-};
-const romans: [number, string][] = [
-  ...([
-    [1000, 'm'],
-    [900, 'cm'],
-    [500, 'd'],
-    [400, 'cd'],
-    [100, 'c'],
-    [90, 'xc'],
-    [50, 'l'],
-  ] as [number, string][]),
-  ...([
-    [40, 'xl'],
-    [10, 'x'],
-    [9, 'ix'],
-    [5, 'v'],
-    [4, 'iv'],
-    [1, 'i'],
-  ] as [number, string][]),
-];
-
-/** A number as lists have it: in digits, letters or Roman numerals. */
-function inFormat(number: number, format: string): string {
-  if (format === 'none') return '';
-  if (format === 'decimalZero') return String(number).padStart(2, '0');
-  const letters = alphabets[/Letter|russian/.exec(format)?.[0] ?? ''];
-  const inCase = (text: string) => (/upper/i.test(format) ? text.toUpperCase() : text);
-  if (letters && number > 0) {
-    const letter = letters.charAt((number - 1) % letters.length);
-    return inCase(letter.repeat(Math.ceil(number / letters.length)));
-  }
-  if (!/Roman/.test(format) || number <= 0 || number > 4000) return String(number);
-  let rest = number;
-  let written = '';
-  for (const [value, sign] of romans)
-    while (rest >= value) {
-      written += sign;
-      rest -= value;
-    }
-  return inCase(written);
 }

@@ -1,5 +1,6 @@
-import { openPdf } from '../../files/open-pdf.ts';
-import { type Block, blocksOf, type Reading, raised, UnreadableManuscript } from '../block.ts';
+import { openPdf } from '../../../files/open-pdf.ts';
+import { type Block, type Document, documentOf, paragraphOf, UnreadableDocument } from '../../model.ts';
+import { raised } from '../../raised.ts';
 import { joinLines, type Line } from './pdf-lines.ts';
 
 /** Pages beyond these are not read: no manuscript has so many. */
@@ -9,7 +10,7 @@ const mostPages = 200;
 type Item = { text: string; x: number; y: number; right: number; size: number };
 
 /** Reads the text of a PDF as paragraphs, column by column. */
-export async function readPdf(bytes: Uint8Array): Promise<Reading> {
+export async function readPdf(bytes: Uint8Array): Promise<Document> {
   const task = openPdf(bytes);
   try {
     const document = await task.promise;
@@ -20,9 +21,9 @@ export async function readPdf(bytes: Uint8Array): Promise<Reading> {
       const { width } = page.getViewport({ scale: 1 });
       pages.push(linesOf(items.flatMap(itemOf), width));
     }
-    return { blocks: paragraphs(withoutHeads(pages)) };
+    return documentOf(paragraphs(withoutHeads(pages)));
   } catch {
-    throw new UnreadableManuscript();
+    throw new UnreadableDocument();
   } finally {
     await task.destroy();
   }
@@ -154,5 +155,5 @@ function withoutHeads(pages: Line[][]): Line[][] {
 }
 
 function paragraphs(pages: Line[][]): Block[] {
-  return joinLines(pages).flatMap(({ text, size, centred }) => blocksOf(text, { size, centred }));
+  return joinLines(pages).map(({ text, size, centred }) => paragraphOf(text, { size, centred }));
 }

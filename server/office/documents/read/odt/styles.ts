@@ -1,7 +1,9 @@
-import type { Block } from '../block.ts';
-import { elementAt, elements, type XmlElement } from './xml.ts';
+import type { Mark } from '#shared/office/review-text.ts';
+import type { Look as ParagraphLook } from '../../model.ts';
+import { elementAt, elements, type XmlElement } from '../xml.ts';
 
-export type Look = Pick<Block, 'style' | 'size' | 'bold' | 'centred'> & { raised: boolean; hidden: boolean };
+/** What styles give a paragraph or its letters. */
+export type Look = Omit<ParagraphLook, 'isListed'> & { marks: readonly Mark[]; hidden: boolean };
 
 /** Resolves the name of a style to its look, within what is around it. */
 export type Looks = (name: string | undefined, outer?: Look) => Look;
@@ -12,7 +14,7 @@ export function looks(sheets: (XmlElement | undefined)[]): Looks {
   for (const sheet of sheets)
     for (const style of elements(sheet, 'style:style'))
       styles.set(style.attributes['style:name'] ?? '', style);
-  const around: Look = { style: '', size: 12, bold: false, centred: false, raised: false, hidden: false };
+  const around: Look = { style: '', size: 12, bold: false, centred: false, marks: [], hidden: false };
   const resolve = (name: string | undefined, outer: Look = around, depth = 0): Look => {
     const style = styles.get(name ?? '');
     if (!style || depth > 20) return outer;
@@ -29,12 +31,30 @@ export function looks(sheets: (XmlElement | undefined)[]): Looks {
       size: Number.parseFloat(letters['fo:font-size'] ?? '') || base.size,
       bold: weight === undefined ? base.bold : weight !== 'normal',
       centred: align === undefined ? base.centred : align === 'center',
-      raised:
-        letters['style:text-position'] === undefined
-          ? base.raised
-          : /^super|^[1-9]/.test(letters['style:text-position']),
+      marks: marksWith(base.marks, letters, display ?? name ?? ''),
       hidden: shown === undefined ? base.hidden : shown === 'none',
     };
   };
   return (name, outer) => resolve(name, outer);
+}
+
+/** The marks of letters with these properties (OpenDocument 1.3, 16.29.21) within others. */
+function marksWith(base: readonly Mark[], letters: XmlElement['attributes'], style: string): Mark[] {
+  const {
+    'fo:font-weight': weight,
+    'fo:font-style': slant,
+    'fo:font-variant': variant,
+    'style:text-underline-style': line,
+    'style:text-position': position,
+  } = letters;
+  const said: Record<Mark, boolean | undefined> = {
+    bold: weight && weight !== 'normal',
+    italic: slant && slant !== 'normal',
+    'small-caps': variant && variant === 'small-caps',
+    underline: line && line !== 'none',
+    superscript: position && /^super|^[1-9]/.test(position),
+    subscript: position && /^sub|^-/.test(position),
+    code: /^(?:Source(?:_20_| )Text|Preformatted)/.test(style) || undefined,
+  } as Record<Mark, boolean | undefined>;
+  return (Object.keys(said) as Mark[]).filter((mark) => said[mark] ?? base.includes(mark));
 }

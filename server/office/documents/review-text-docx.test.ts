@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { docx } from '../../../tests/support/office-files.ts';
+import { textsOn } from '../../../tests/support/words-of-copy.ts';
+import { readDocx } from './read/docx/docx.ts';
 import { reviewTextOf } from './review-text.ts';
 
 const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -15,11 +17,8 @@ const spaces = [
 ].join(' ');
 const inDocx = (body: string, others: Record<string, string> = {}) =>
   docx('', { 'word/document.xml': `<w:document ${spaces}><w:body>${body}</w:body></w:document>`, ...others });
-/** The texts on the page of a document, without its looks. */
-const textsOf = (bytes: Uint8Array) =>
-  reviewTextOf(bytes, 'docx').map((part) =>
-    'text' in part ? part.text : 'items' in part ? part.items : 'rows' in part ? part.rows : part.kind,
-  );
+const pageOf = (bytes: Uint8Array) => reviewTextOf(readDocx(bytes));
+const textsOf = (bytes: Uint8Array) => textsOn(pageOf(bytes));
 const run = (content: string, look = '') => `<w:r><w:rPr>${look}</w:rPr>${content}</w:r>`;
 const words = (text: string, look = '') => run(`<w:t xml:space="preserve">${text}</w:t>`, look);
 const math = (content: string) => `<m:oMath>${content}</m:oMath>`;
@@ -190,8 +189,8 @@ test('notes to which only deleted words refer are not shown, running heads are, 
       'word/f.xml': `<w:ftr ${spaces}>${paragraph('2027')}</w:ftr>`,
     },
   );
-  expect(reviewTextOf(bytes, 'docx').slice(1)).toEqual([
-    { kind: 'notes', items: ['kept'] },
+  expect(pageOf(bytes).slice(1)).toEqual([
+    { kind: 'notes', items: [{ label: 'i', text: 'kept', isReferred: true }] },
     { kind: 'heads', items: ['Yards', '2027'] },
   ]);
 });
@@ -221,17 +220,9 @@ test('numbers that Word puts before paragraphs are on the page', () => {
     paragraph('none', '<w:pStyle w:val="C"/><w:numPr><w:numId w:val="0"/></w:numPr>'),
   ].join('');
   expect(textsOf(inDocx(body, { 'word/numbering.xml': numbering, 'word/styles.xml': styles }))).toEqual([
-    ...[
-      '1. one',
-      'а) inside',
-      'б) second',
-      '1.1 deep',
-      '2. two',
-      'Рис. 1 Дворы',
-      ['bare'],
-      '7. seven',
-      'а) inside again',
-    ],
-    ['none'],
+    ['1. one', 'а) inside', 'б) second', '1.1 deep', '2. two'],
+    'Рис. 1 Дворы',
+    ['bare', '7. seven', 'а) inside again'],
+    'none',
   ]);
 });

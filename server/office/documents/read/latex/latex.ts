@@ -1,10 +1,18 @@
-import { type Block, blocksOf, type Reading, UnreadableManuscript } from '../block.ts';
+import {
+  type Block,
+  type Document,
+  documentOf,
+  type Note,
+  paragraphOf,
+  type Table,
+  UnreadableDocument,
+} from '../../model.ts';
+import { decoded, unzipped } from '../zip.ts';
 import { readBibliography } from './bibliography.ts';
 import { balanced, commandAt, commands, mostUses, withoutCommands } from './latex-text.ts';
-import { decoded, unzipped } from './zip.ts';
 
 /** Reads a LaTeX manuscript: a zip archive of its sources, or one of them. */
-export function readLatex(bytes: Uint8Array): Reading {
+export function readLatex(bytes: Uint8Array): Document {
   const files = new Map(
     bytes[0] === 0x50 && bytes[1] === 0x4b
       ? [...unzipped(bytes, (name) => /\.(?:tex|bib|bbl|ltx)$/i.test(name))].map(([name, file]) => [
@@ -16,20 +24,22 @@ export function readLatex(bytes: Uint8Array): Reading {
   const main = [...files].find(
     ([name, text]) => /\.(?:tex|ltx)$/i.test(name) && /\\begin\s*\{document\}/.test(text),
   )?.[1];
-  if (main === undefined) throw new UnreadableManuscript();
+  if (main === undefined) throw new UnreadableDocument();
   const source = included(uncommented(main), new Map(files), 0);
   const [preamble = '', rest = ''] = source.split(/\\begin\s*\{document\}/);
   const body = rest.split(/\\end\s*\{document\}/)[0] ?? '';
   const front = `${preamble}\n${body}`;
   const bibliography = [...files].filter(([name]) => /\.(?:bib|bbl)$/i.test(name)).map(([, text]) => text);
-  return {
-    blocks: [
+  const text = bodyBlocks(withoutFront(body));
+  return documentOf(
+    [
       ...named(front, ['title'], 'title'),
       ...authorBlocks(front),
-      ...bodyBlocks(withoutFront(body)),
+      ...text.blocks,
       ...readBibliography(body, bibliography, front),
     ],
-  };
+    text.notes,
+  );
 }
 
 function uncommented(text: string): string {
@@ -54,8 +64,8 @@ function included(text: string, files: Map<string, string>, depth: number): stri
 
 function named(source: string, names: string[], style: string): Block[] {
   return names.flatMap((name) =>
-    commands(source, name).flatMap(({ text }) =>
-      blocksOf(withoutCommands(text).replaceAll('\n', ' '), { style }),
+    commands(source, name).map(({ text }) =>
+      paragraphOf(withoutCommands(text).replaceAll('\n', ' '), { style }),
     ),
   );
 }
@@ -85,7 +95,7 @@ function authorBlocks(source: string): Block[] {
           marks === '' || place > 0 ? line : isAuthor ? `${line}${mark(marks)}` : `${mark(marks)} ${line}`;
         const own = isAuthor && place > 0 ? (/@|orcid/i.test(line) ? 'contact' : 'affiliation') : style;
         blocks.push(
-          ...blocksOf(own === 'contact' && style === 'contact' ? `${name}: ${text}` : text, { style: own }),
+          paragraphOf(own === 'contact' && style === 'contact' ? `${name}: ${text}` : text, { style: own }),
         );
       }
     }
@@ -118,14 +128,13 @@ function withoutFront(body: string): string {
   return text;
 }
 
-function bodyBlocks(source: string): Block[] {
+function bodyBlocks(source: string): { blocks: Block[]; notes: Note[] } {
   const blocks: Block[] = [];
   let text = source.replaceAll(/\\begin\{thebibliography\}[\s\S]*?\\end\{thebibliography\}/g, '');
   const notes = commands(text, 'footnote');
   for (const { whole } of notes) text = text.replace(whole, '');
   const structure =
     /\\begin\{(abstract|keywords?|IEEEkeywords|otherlanguage\*?|figure\*?|table\*?|tabular[x*]?|longtable)\}|\\(keywords|sep|section|subsection|subsubsection|paragraph|appendix)\*?(?![a-zA-Z])\s*/;
-  let tables = 0;
   while (text !== '') {
     const next = structure.exec(text);
     blocks.push(...proseBlocks(next ? text.slice(0, next.index) : text));
@@ -136,10 +145,9 @@ function bodyBlocks(source: string): Block[] {
       const from = next.index + opening.length;
       const inner = text.slice(from, end < 0 ? undefined : end);
       text = end < 0 ? '' : text.slice(end + `\\end{${environment}}`.length);
-      if (/^figure/.test(environment)) blocks.push(...captions(inner, 'Figure', { figures: 1 }));
+      if (/^figure/.test(environment)) blocks.push(...captions(inner, 'Figure', 1));
       else if (/^ta|^long/.test(environment)) {
-        tables += 1;
-        blocks.push(...captions(inner, 'Table', {}), ...cells(inner, tables));
+        blocks.push(...captions(inner, 'Table', 0), tableOf(inner));
       } else if (environment === 'abstract') blocks.push(...labelled(inner, 'Abstract', 'abstract'));
       else if (/^otherlanguage/.test(environment)) text = `${inner.replace(/^\{[^}]*\}/, '')}\n\n${text}`;
       else
@@ -149,7 +157,7 @@ function bodyBlocks(source: string): Block[] {
       continue;
     }
     if (command === 'appendix') {
-      blocks.push(...blocksOf('Appendix', { heading: 1 }));
+      blocks.push(paragraphOf('Appendix', { heading: 1 }));
       text = text.slice(next.index + opening.length);
       continue;
     }
@@ -163,45 +171,61 @@ function bodyBlocks(source: string): Block[] {
         ),
       );
     else if (found)
-      blocks.push(...blocksOf(withoutCommands(found.text), { heading: command === 'section' ? 1 : 2 }));
+      blocks.push(paragraphOf(withoutCommands(found.text), { heading: command === 'section' ? 1 : 2 }));
     text = text.slice(next.index + (found ? found.whole.length : opening.length));
   }
-  for (const { text: note } of notes) blocks.push(...blocksOf(withoutCommands(note), { kind: 'note' }));
-  return blocks;
+  return {
+    blocks,
+    notes: notes.map(({ text: note }, place) => ({
+      id: `footnote ${place + 1}`,
+      kind: 'footnote',
+      label: '',
+      blocks: [paragraphOf(withoutCommands(note))],
+    })),
+  };
 }
 
 /** The content of an environment, with the label that its class prints. */
 function labelled(inner: string, label: string, style: string): Block[] {
   // Keywords often stand at the end of the abstract.
   const [text = '', ...more] = inner.split(/\\keywords(?![a-zA-Z])/);
-  const blocks = blocksOf(`${label}: ${withoutCommands(text).replaceAll(/\s+/g, ' ')}`, { style });
   return [
-    ...blocks,
+    paragraphOf(`${label}: ${withoutCommands(text).replaceAll(/\s+/g, ' ')}`, { style }),
     ...more.flatMap((rest) => labelled(balanced(rest.trimStart())?.inner ?? rest, 'Keywords', 'keywords')),
   ];
 }
 
-function captions(inner: string, word: string, look: Partial<Block>): Block[] {
+function captions(inner: string, word: string, pictures: number): Block[] {
   const texts = commands(inner, 'caption').map(({ text }) => withoutCommands(text));
   return texts.length > 0
-    ? blocksOf(`${word}. ${texts.join(' ').replaceAll('\n', ' ')}`, { ...look, style: 'caption' })
+    ? [paragraphOf(`${word}. ${texts.join(' ').replaceAll('\n', ' ')}`, { pictures, style: 'caption' })]
     : [];
 }
 
-function cells(inner: string, table: number): Block[] {
+function tableOf(inner: string): Table {
   const tabular = /\\begin\{(?:tabular|tabularx|longtable)\*?\}[\s\S]*/.exec(inner)?.[0] ?? inner;
-  return tabular
-    .split(/\\\\|(?<!\\)&/)
-    .flatMap((cell) => blocksOf(withoutCommands(cell).replaceAll('\n', ' '), { table }));
+  const rows = tabular.split('\\\\').map((row) => row.split(/(?<!\\)&/));
+  return {
+    kind: 'table',
+    rows: rows.map((cells) =>
+      cells.map((cell) => ({
+        blocks: [paragraphOf(withoutCommands(cell).replaceAll('\n', ' '))],
+        columns: 1,
+        rows: 1,
+        isHeader: false,
+        isCovered: false,
+      })),
+    ),
+  };
 }
 
 function proseBlocks(source: string): Block[] {
-  return source.split(/\n\s*\n|\\par(?![a-zA-Z])|\\item(?![a-zA-Z])/).flatMap((part) => {
+  return source.split(/\n\s*\n|\\par(?![a-zA-Z])|\\item(?![a-zA-Z])/).map((part) => {
     const isBold = /^\s*(?:\{?\\(?:textbf|bfseries|Large|large)|\\noindent\s*\\textbf)/.test(part);
     const text = withoutCommands(part).replaceAll('\n', ' ');
-    return blocksOf(text, {
+    return paragraphOf(text, {
       bold: isBold && text.length < 200,
-      figures: (part.match(/\\includegraphics/g) ?? []).length,
+      pictures: (part.match(/\\includegraphics/g) ?? []).length,
     });
   });
 }

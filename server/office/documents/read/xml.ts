@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { UnreadableManuscript } from '../block.ts';
+import { UnreadableDocument } from '../model.ts';
 
 /** An element with the usual prefix of its namespace, whatever the file calls it, or a text. */
 export type XmlNode = XmlElement | string;
@@ -24,6 +24,13 @@ const usualPrefixes: Record<string, string> = {
   'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc',
   'http://schemas.openxmlformats.org/package/2006/relationships': '',
   'http://schemas.microsoft.com/office/word/2015/wordml/symex': 'w16se',
+  'http://schemas.microsoft.com/office/word/2010/wordml': 'w14',
+  'http://schemas.microsoft.com/office/word/2010/wordprocessingShape': 'wps',
+  'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup': 'wpg',
+  'http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas': 'wpc',
+  'http://schemas.openxmlformats.org/drawingml/2006/picture': 'pic',
+  'http://schemas.openxmlformats.org/drawingml/2006/diagram': 'dgm',
+  'http://schemas.openxmlformats.org/drawingml/2006/lockedCanvas': 'lc',
   'urn:schemas-microsoft-com:vml': 'v',
   'urn:schemas-microsoft-com:office:office': 'o',
   'urn:oasis:names:tc:opendocument:xmlns:drawing:1.0': 'draw',
@@ -41,7 +48,7 @@ type Scope = Record<string, string>;
 
 /**
  * The root of an XML document. Entities of a document type are not resolved.
- * @throws {@link UnreadableManuscript} when it is not well-formed or too deep
+ * @throws {@link UnreadableDocument} when it is not well-formed or too deep
  */
 export function readXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [] };
@@ -49,7 +56,7 @@ export function readXml(text: string): XmlElement {
   const scopes: Scope[] = [{}];
   const parser = new SaxesParser();
   parser.on('error', () => {
-    throw new UnreadableManuscript();
+    throw new UnreadableDocument();
   });
   parser.on('opentag', ({ name, attributes }) => {
     const scope = scopeWithin(scopes.at(-1) ?? {}, attributes);
@@ -58,7 +65,7 @@ export function readXml(text: string): XmlElement {
       const own = attribute.includes(':') ? renamed(attribute, scope) : attribute;
       element.attributes[own] = value;
     }
-    if (open.length > deepest) throw new UnreadableManuscript();
+    if (open.length > deepest) throw new UnreadableDocument();
     open.at(-1)?.children.push(element);
     open.push(element);
     scopes.push(scope);
@@ -71,7 +78,7 @@ export function readXml(text: string): XmlElement {
   parser.on('cdata', (part) => void open.at(-1)?.children.push(part));
   parser.write(text).close();
   const [first] = elements(root);
-  if (!first) throw new UnreadableManuscript();
+  if (!first) throw new UnreadableDocument();
   return first;
 }
 

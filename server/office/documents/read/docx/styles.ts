@@ -1,4 +1,8 @@
-import { elementAt, elements, type XmlElement } from './xml.ts';
+import { type Mark, marks } from '#shared/office/review-text.ts';
+import { elementAt, elements, type XmlElement } from '../xml.ts';
+
+/** Which marks properties of letters give or take away. */
+export type SaidMarks = Partial<Record<Mark, boolean>>;
 
 export type Look = {
   style: string;
@@ -10,6 +14,7 @@ export type Look = {
   hidden: boolean | undefined;
   /** The list whose numbers stand before it. */
   numbered: { id: string; level: string } | undefined;
+  marks: SaidMarks;
 };
 
 export type Styles = { styles: Map<string, Look> /** That of paragraphs without one. */; plain: Look };
@@ -24,6 +29,7 @@ export function readStyles(root: XmlElement | undefined): Styles {
     heading: 0,
     hidden: undefined,
     numbered: undefined,
+    marks: {},
   };
   if (!root) return { styles: new Map(), plain: nothing };
   const defaults = elementAt(root, 'w:docDefaults', 'w:rPrDefault', 'w:rPr');
@@ -37,9 +43,16 @@ export function readStyles(root: XmlElement | undefined): Styles {
     if (known) return known;
     const parent = resolve(elementAt(style, 'w:basedOn')?.attributes['w:val'] ?? '', depth + 1);
     const properties = elementAt(style, 'w:pPr');
+    const letters = elementAt(style, 'w:rPr');
     const name = (elementAt(style, 'w:name')?.attributes['w:val'] ?? id).toLowerCase();
     const heading = Number(/^(?:heading|заголовок|тақырып) (\d)/.exec(name)?.[1] ?? 0);
-    const look = { ...parent, ...lookOf(properties, elementAt(style, 'w:rPr'), parent), style: name };
+    const code = codeStyles.test(name) ? { code: true } : {};
+    const look = {
+      ...parent,
+      ...lookOf(properties, letters, parent),
+      style: name,
+      marks: { ...parent.marks, ...code, ...saidMarks(letters) },
+    };
     const resolved = { ...look, heading: heading || look.heading };
     styles.set(id, resolved);
     return resolved;
@@ -52,12 +65,16 @@ export function readStyles(root: XmlElement | undefined): Styles {
   return { styles, plain: styles.get(plainId ?? '') ?? base };
 }
 
+/** Styles in which programs and their users set code. */
+export const codeStyles =
+  /^(?:html (?:code|typewriter|sample)|(?:source|inline) ?(?:text|code)|verbatim|code\b)/;
+
 /** What the properties of a paragraph and of its letters change of a look. */
 export function lookOf(
   paragraph: XmlElement | undefined,
   run: XmlElement | undefined,
   usual: Look,
-): Omit<Look, 'style'> {
+): Omit<Look, 'style' | 'marks'> {
   const list = elementAt(paragraph, 'w:numPr');
   const id = elementAt(list, 'w:numId')?.attributes['w:val'];
   const depth = elementAt(list, 'w:ilvl')?.attributes['w:val'];
@@ -74,6 +91,36 @@ export function lookOf(
       ? { id: id ?? usual.numbered?.id ?? '', level: depth ?? usual.numbered?.level ?? '0' }
       : usual.numbered,
   };
+}
+
+function saidMarks(run: XmlElement | undefined): SaidMarks {
+  const position = elementAt(run, 'w:vertAlign')?.attributes['w:val'];
+  const line = elementAt(run, 'w:u')?.attributes['w:val'];
+  const said: Record<Mark, boolean | undefined> = {
+    bold: isOn(elementAt(run, 'w:b')),
+    italic: isOn(elementAt(run, 'w:i')),
+    'small-caps': isOn(elementAt(run, 'w:smallCaps')),
+    underline: line === undefined ? undefined : line !== 'none',
+    superscript: position === undefined ? undefined : position === 'superscript',
+    subscript: position === undefined ? undefined : position === 'subscript',
+    code: undefined,
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
+
+/** Properties that turn off what is on around them when styles give them twice (ISO/IEC 29500-1, 17.7.3). */
+const toggles: readonly Mark[] = ['bold', 'italic', 'small-caps'];
+
+/** The marks of a run, by its properties and the styles of its letters and paragraph. */
+export function marksOf(run: XmlElement | undefined, named: Look | undefined, paragraph: Look): Mark[] {
+  const own = saidMarks(run);
+  const [inner, outer] = [named?.marks ?? {}, paragraph.marks];
+  return marks.filter((mark) => {
+    const byStyles = toggles.includes(mark)
+      ? (inner[mark] ?? false) !== (outer[mark] ?? false)
+      : (inner[mark] ?? outer[mark] ?? false);
+    return own[mark] ?? byStyles;
+  });
 }
 
 /** Whether a property that is on or off is on; undefined where it is not given. */
