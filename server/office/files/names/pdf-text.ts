@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { openPdf } from '../open-pdf.ts';
+import { openPdf } from '../../documents/read/pdf/open-pdf.ts';
 import type { Passage } from './passage.ts';
 import { pdfDescriptions } from './pdf-descriptions.ts';
 import { asCyrillic, isPlausible } from './plausible.ts';

@@ -1,6 +1,6 @@
-import { openPdf } from '../../../files/open-pdf.ts';
 import { type Block, type Document, documentOf, paragraphOf, UnreadableDocument } from '../../model.ts';
 import { raised } from '../../raised.ts';
+import { openPdf } from './open-pdf.ts';
 import { joinLines, type Line } from './pdf-lines.ts';
 
 /** Pages beyond these are not read: no manuscript has so many. */
