@@ -16,6 +16,8 @@ let edition: FullEdition;
 let server: RunningServer;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
+  // An edition is made, and a server started on it.
+  test.setTimeout(120_000);
   edition = await fullEdition({
     change: (made) => {
       writeNotices(made);

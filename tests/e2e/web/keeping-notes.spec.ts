@@ -131,6 +131,7 @@ test('a browser that stores nothing says so, and notes can still be made', async
 test('in another edition of the PDF notes find their words again, or say that they are gone', async ({
   page,
 }) => {
+  test.slow();
   const file = (slug: string) => fs.readFileSync(`resources/volumes/2/${slug}/${slug}.pdf`);
   await openReader(page, article, 2);
   await highlight(page);

@@ -130,29 +130,6 @@ test('links inside of texts stay in the app', async ({ page }) => {
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
-test('follow every link of the site in three languages and meet no dead end', async ({ request }) => {
-  const seen = new Set(['/', '/en', '/kk']);
-  const queue = [...seen];
-  const pages: string[] = [];
-  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-    const response = await request.get(address, { maxRedirects: 0 });
-    // A personal page leads strangers to the login.
-    if (response.status() === 302 && /\/login\?next=/.test(response.headers().location ?? '')) continue;
-    expect([200], `${address} answers ${response.status()}`).toContain(response.status());
-    if (!response.headers()['content-type']?.startsWith('text/html')) continue;
-    pages.push(address);
-    const html = await response.text();
-    for (const [, href = ''] of html.matchAll(/<(?:a|link|img|script)[^>]*?(?:href|src)="([^"#]*)/g)) {
-      const url = new URL(href.replaceAll('&amp;', '&'), 'http://localhost:3219');
-      if (url.origin !== 'http://localhost:3219' || seen.has(url.pathname)) continue;
-      seen.add(url.pathname);
-      queue.push(url.pathname);
-    }
-  }
-  // 15 pages and 12 articles in three languages; the generic article pages are only linked from each other.
-  expect(pages.length).toBeGreaterThanOrEqual(27 * 3);
-});
-
 for (const path of ['/', '/en', '/kk']) {
   test(`words of the interface are 16 px, at which i keeps its dot apart, at rest and condensed (${path})`, async ({
     page,
