@@ -123,5 +123,4 @@ test('a registration on a full disk is an error, wherever it strikes, and nothin
     expect(await counts()).toEqual(before);
   }
   expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(2);
-  expect((await visit(site).post('/api/accounts', newPerson())).status).toBe(201);
 });
