@@ -193,6 +193,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       quickBrowser
         ? {
             extends: true,
+            // Found later than at the start, it would load the page anew in the midst of the tests.
+            optimizeDeps: { include: ['axe-core', '@cantoo/pdf-lib'] },
             test: {
               name: 'browser',
               include: inBrowser,
@@ -208,6 +210,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 viewport: { width: 1280, height: 720 },
                 provider: playwright({
                   actionTimeout: 30_000,
+                  contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
                   launchOptions: { executablePath: quickBrowser, args: browserArguments() },
                 }),
                 instances: [{ browser: 'chromium' }],

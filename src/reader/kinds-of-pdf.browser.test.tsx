@@ -1,17 +1,9 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Article } from '#shared/article/article.ts';
-import { longArticle } from '../../tests/support/browser/articles.ts';
+import { articleWith } from '../../tests/support/browser/articles.ts';
 import { count, field, search } from '../../tests/support/browser/found.ts';
 import { enterRoom, press } from '../../tests/support/browser/reading-room.tsx';
-
-/** An article whose PDF is this one. */
-async function articleWith(pdf: PDFDocument): Promise<Article> {
-  const url = URL.createObjectURL(new Blob([new Uint8Array(await pdf.save())], { type: 'application/pdf' }));
-  onTestFinished(() => URL.revokeObjectURL(url));
-  return { ...longArticle, pdf: { ...longArticle.pdf, url } };
-}
 
 async function withPage(): Promise<PDFDocument> {
   const pdf = await PDFDocument.create();
@@ -26,7 +18,7 @@ test.for([
   ['ru', /нет текста/, /Его страницы — изображения/],
   ['kk', /мәтін жоқ/, /Оның беттері — суреттер/],
 ] as const)('a scan says that it has no text, in %s', async ([language, words, advice]) => {
-  const room = await enterRoom({ article: await articleWith(await withPage()), language });
+  const room = await enterRoom({ article: articleWith(await (await withPage()).save()), language });
   room.focusPages();
   await press('Control+f');
   await expect.element(count).toMatchTextContent(words);
@@ -42,6 +34,6 @@ test('a form made for Adobe’s XFA is said to be one', async () => {
   pdf.catalog.set(PDFName.of('AcroForm'), pdf.context.register(form));
   pdf.catalog.set(PDFName.of('NeedsRendering'), pdf.context.obj(true));
   form.set(PDFName.of('DA'), PDFString.of('/Helv 0 Tf'));
-  await enterRoom({ article: await articleWith(pdf) });
+  await enterRoom({ article: articleWith(await pdf.save()) });
   await expect.element(notice).toBeVisible();
 });

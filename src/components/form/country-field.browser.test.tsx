@@ -1,25 +1,47 @@
+import type { ComponentType } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { mountOnPage, press } from '../../../tests/support/browser/reading-room.tsx';
+import { page, userEvent } from 'vitest/browser';
+import type { Language } from '#shared/language/language.ts';
+import { mountOnPage, press, pressOn } from '../../../tests/support/browser/reading-room.tsx';
+import { takeTouchScreen, tap } from '../../../tests/support/browser/touch.ts';
 import { loadWords } from '../../i18n/load-words.ts';
-import { CountryField } from './country-field.tsx';
+import { CountryField, countryField } from './country-field.tsx';
 
-function Form() {
+function Form({ field: Country }: { field: ComponentType }) {
   const fields = useForm({ defaultValues: { country: '' } });
   return (
     <FormProvider {...fields}>
       <form>
-        <CountryField />
+        <button type="button">Before</button>
+        <Country />
         <button type="button">Next</button>
       </form>
     </FormProvider>
   );
 }
 
+async function fillIn(field: ComponentType, language: Language = 'en'): Promise<void> {
+  await loadWords(language, 'forms');
+  await mountOnPage(<Form field={field} />, { language });
+}
+
+/** A field whose list waits. */
+function withLateList() {
+  const { promise: awaited, resolve: letCome } = Promise.withResolvers<void>();
+  let asked = 0;
+  const field = countryField(async () => {
+    asked += 1;
+    await awaited;
+    return import('./countries.tsx');
+  });
+  return { field, letCome, asked: () => asked };
+}
+
+const next = page.getByRole('button', { name: 'Next' });
+
 test('a country is chosen by any of its names, and none by chance', async () => {
-  await loadWords('en', 'forms');
-  await mountOnPage(<Form />);
+  await fillIn(CountryField);
   const country = page.getByRole('combobox', { name: 'Country' });
   await page.getByLabelText('Country').click();
   await expect.element(country).toBeInTheDocument();
@@ -42,4 +64,49 @@ test('a country is chosen by any of its names, and none by chance', async () => 
   country.element().focus();
   await press('ArrowDown');
   await expect.element(page.getByRole('option', { name: 'Zimbabwe' })).toBeInTheDocument();
+});
+
+test('the list of countries waits for a first sign, and the country can be typed before it has come', async () => {
+  const { field, letCome, asked } = withLateList();
+  await fillIn(field);
+  await expect.element(page.getByLabelText('Country')).toBeVisible();
+  expect(asked()).toBe(0);
+  await pressOn(page.getByRole('button', { name: 'Before' }), 'Tab');
+  await userEvent.keyboard('kaz');
+  expect(asked()).toBe(1);
+  letCome();
+  await expect.element(page.getByRole('option', { name: 'Kazakhstan' })).toBeVisible();
+  await press('Enter');
+  await expect.element(page.getByLabelText('Country')).toHaveValue('Kazakhstan');
+  await press('Tab');
+  await expect.element(next).toHaveFocus();
+});
+
+test('a list of countries that was asked for by a finger before it has come is open when it comes', async () => {
+  await takeTouchScreen(412, 839);
+  const { field, letCome } = withLateList();
+  await fillIn(field, 'kk');
+  await tap(page.getByLabelText(/^Ел/));
+  letCome();
+  await expect.element(page.getByRole('option', { name: 'Қазақстан' })).toBeVisible();
+  // While its list is open everything else is hidden, including the label.
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  await expect.element(page.bySelector('label[aria-hidden]').filter({ hasText: 'Ел' })).toHaveLength(1);
+  const country = page.getByRole('combobox', { name: 'Ел', exact: true });
+  await expect.element(country).toBeVisible();
+  await country.fill('қа');
+  await tap(page.getByRole('option', { name: 'Қазақстан' }));
+  await expect.element(country).toHaveValue('Қазақстан');
+  await expect.element(page.getByRole('option')).toHaveLength(0);
+});
+
+test('a country that was named before its list has come is chosen', async () => {
+  const { field, letCome } = withLateList();
+  await fillIn(field);
+  await page.getByLabelText('Country').fill('uzbekistan');
+  next.element().focus();
+  letCome();
+  await expect.element(page.getByLabelText('Country')).toHaveValue('Uzbekistan');
+  await expect.element(next).toHaveFocus();
+  await expect.element(page.getByRole('option')).toHaveLength(0);
 });

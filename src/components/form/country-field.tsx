@@ -1,26 +1,34 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFirstSign } from '../use-first-sign.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { untouched } from './begun.ts';
+import type { CountriesProps } from './countries.tsx';
 import { Field } from './field.tsx';
 import styles from './form.module.css';
 import { NamedCountry } from './named-country.tsx';
 
-/**
- * The list is long, and its code is larger than the rest of the form: it is loaded on the first interaction
- * with the page, or if the field already has a country, so that the rest responds earlier.
- */
-const Countries = lazy(() =>
-  import('./countries.tsx').then(
-    ({ Countries }) => ({ default: Countries }),
-    () => ({ default: NamedCountry }),
-  ),
-);
+type Load = () => Promise<{ Countries: ComponentType<CountriesProps> }>;
 
 /** The country, from a list that is filtered by typing, even before the list is loaded. */
-export function CountryField() {
+export const CountryField = countryField(() => import('./countries.tsx'));
+
+/**
+ * Makes such a field. The list is long, and its code is larger than the rest of the form: it is loaded on the first
+ * interaction with the page, or if the field already has a country, so that the rest responds earlier.
+ */
+export function countryField(load: Load): ComponentType {
+  const Countries = lazy(() =>
+    load().then(
+      ({ Countries }) => ({ default: Countries }),
+      () => ({ default: NamedCountry }),
+    ),
+  );
+  return () => <LateCountries list={Countries} />;
+}
+
+function LateCountries({ list: Countries }: { list: ComponentType<CountriesProps> }) {
   // Base UI renders inline styles on the server, which our content security policy blocks.
   const hydrated = useHydrated();
   const used = useFirstSign();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { boxesOfWords } from '../../../tests/support/boxes-of-words.ts';
-import { boxesOfMarks, selectWords } from '../../../tests/support/browser/in-the-text.ts';
-import { card, from, highlight, marks } from '../../../tests/support/browser/noted.ts';
+import { selectWords } from '../../../tests/support/browser/in-the-text.ts';
+import { card, from, highlight, pressMark } from '../../../tests/support/browser/noted.ts';
 import { enterRoom, press } from '../../../tests/support/browser/reading-room.tsx';
 
 test('a hand takes hold of the pages; it selects nothing, opens notes, and is put down again', async () => {
@@ -38,18 +38,3 @@ test('a hand takes hold of the pages; it selects nothing, opens notes, and is pu
   await selectWords(from);
   expect(String(getSelection())).toBe(from);
 });
-
-/** Clicks the first mark once it reacts to the mouse, a moment after it is drawn. */
-async function pressMark(): Promise<void> {
-  await expect.element(marks.first()).toBeInTheDocument();
-  marks.first().element().scrollIntoView({ block: 'center' });
-  await expect
-    .poll(async () => {
-      const [words] = boxesOfMarks();
-      if (!words) return false;
-      const coords = { x: (words.x1 + words.x2) / 2, y: (words.y1 + words.y2) / 2 };
-      await userEvent.pointer({ coords, keys: '[MouseLeft]' });
-      return card.query() !== null;
-    })
-    .toBe(true);
-}

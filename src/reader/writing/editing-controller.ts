@@ -32,13 +32,17 @@ export type EditingController = {
   holds(event: KeyboardEvent): boolean;
 };
 
-/** Opens the editors of a pane, until `signal` is aborted. */
+/**
+ * Opens the editors of a pane, until `signal` is aborted.
+ * @throws the reason of `signal` if that has happened before they have come
+ */
 export async function openEditingController(
   reader: ReaderHandle,
   store: Store<WritingState>,
   signal: AbortSignal,
 ): Promise<EditingController> {
   await Promise.all([loadEditorStyle(), loadWords(reader.language, 'editors')]);
+  signal.throwIfAborted();
   const { additions } = reader.session;
   const fail = (error: unknown) => {
     console.error(error);

@@ -42,6 +42,7 @@ export function createWriting(reader: () => ReaderHandle, signal: AbortSignal): 
           return signal.aborted ? undefined : opened.use(tool, byKeyboard);
         })
         .catch((error: unknown) => {
+          if (signal.aborted) return;
           console.error(error);
           if (!controller) opening = undefined;
           store.set({ tool: null });

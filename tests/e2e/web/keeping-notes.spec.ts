@@ -1,12 +1,9 @@
-import fs from 'node:fs';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { ready } from '../ready.ts';
-import { boxesOfMarks, expectMarksOnWords, openReader } from './in-the-text.ts';
+import { boxesOfMarks, openReader } from './in-the-text.ts';
 import { expect, test } from './journey.ts';
 import {
   article,
   card,
-  from,
   highlight,
   markButton,
   marks,
@@ -15,9 +12,7 @@ import {
   panel,
   quote,
   stored,
-  to,
 } from './noted.ts';
-import { servePdf } from './served-pdf.ts';
 
 test('highlight with the mouse, write a note, find both again after a reload, remove and take back', async ({
   page,
@@ -126,28 +121,4 @@ test('a browser that stores nothing says so, and notes can still be made', async
   await highlight(page);
   await openNotes(page);
   await expect(panel(page).getByRole('alert')).toContainText('Your notes cannot be stored on this device');
-});
-
-test('in another edition of the PDF notes find their words again, or say that they are gone', async ({
-  page,
-}) => {
-  test.slow();
-  const file = (slug: string) => fs.readFileSync(`resources/volumes/2/${slug}/${slug}.pdf`);
-  await openReader(page, article, 2);
-  await highlight(page);
-  await stored(page, 'Criminology');
-  const edition = await PDFDocument.load(file('spatial-distribution-of-thefts-and-violent-crimes'));
-  edition.insertPage(0, [400, 600]);
-  edition.insertPage(0, [400, 600]);
-  await servePdf(page, Buffer.from(await edition.save()));
-  await openReader(page, article, 4);
-  await expect(page.locator('.page[data-page-number="4"] [data-mark]')).toHaveCount(2);
-  await expectMarksOnWords(page, { from, to, pixels: 5 });
-
-  await servePdf(page, file('who-owns-good-land'));
-  await openReader(page, article, 2);
-  await openNotes(page);
-  await expect(panel(page).getByRole('heading', { name: 'Place not found' })).toBeVisible();
-  await expect(panel(page)).toContainText(quote);
-  await expect(marks(page)).toHaveCount(0);
 });

@@ -1,77 +1,8 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { clipboard } from './clipboard.ts';
-import { openReader, selectWords } from './in-the-text.ts';
-import { expect, open, test } from './journey.ts';
-import {
-  article,
-  card,
-  from,
-  highlight,
-  imported,
-  markButton,
-  marks,
-  menu,
-  openNotes,
-  panel,
-  quote,
-  stored,
-  to,
-} from './noted.ts';
-
-test.describe('the clipboard', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-  test('a selection is copied as quotation with reference, printed page and link, in either style', async ({
-    page,
-  }) => {
-    await openReader(page, article, 2);
-    await selectWords(page, from, to);
-    await menu(page).getByRole('button', { name: 'Copy as quotation' }).click();
-    await expect(menu(page)).toContainText('Quotation copied');
-    const apa = await clipboard(page);
-    const address = `${new URL(page.url()).origin}${article}#page=65`;
-    expect(apa.text.split('\n\n')).toEqual([
-      `“${quote}” (Kalymbetov & Iskakova, 2026, p. 65).`,
-      expect.stringMatching(
-        /^Kalymbetov, R\., & Iskakova, V\. \(2026\)\. Spatial distribution .* 2\(3\), 64–107\./,
-      ),
-      address,
-    ]);
-    expect(apa.html).toContain('<i>Urban and Social Research</i>');
-    expect(apa.html).toContain(`<a href="${address}">`);
-
-    await menu(page).getByRole('combobox', { name: 'Citation style' }).selectOption('gost');
-    await menu(page).getByRole('button', { name: 'Copy as quotation' }).click();
-    await expect
-      .poll(async () => (await clipboard(page)).text)
-      .toContain(`“${quote}” [Kalymbetov, Iskakova, 2026, p. 65].`);
-    await menu(page).getByRole('button', { name: 'Copy a link to this place' }).click();
-    await expect.poll(async () => (await clipboard(page)).text).toBe(address);
-    await menu(page).getByRole('button', { name: 'Copy the text' }).click();
-    await expect.poll(async () => (await clipboard(page)).text).toBe(quote);
-
-    // The choice is remembered, and the keyboard shortcut does the same.
-    await page.reload();
-    await openReader(page, article, 2);
-    await selectWords(page, from, to);
-    await expect(menu(page)).toBeVisible();
-    await page.keyboard.press('q');
-    await expect.poll(async () => (await clipboard(page)).text).toContain('2026, p. 65].');
-  });
-});
-
-test('the address of a note opens the reader at it', async ({ page, context }) => {
-  await openReader(page, article, 2);
-  await highlight(page);
-  await markButton(page).press('Enter');
-  await card(page).getByRole('textbox').fill('here');
-  await stored(page, '"note":"here"');
-  const id = await markButton(page).getAttribute('data-note');
-  const other = await context.newPage();
-  await open(other, `${article}#note=${id}`);
-  await expect(other.locator('.page[data-page-number="2"] [data-mark]').first()).toBeInViewport();
-  await expect(card(other)).toContainText('here');
-});
+import { openReader } from './in-the-text.ts';
+import { expect, test } from './journey.ts';
+import { article, card, highlight, imported, markButton, marks, openNotes, panel, quote } from './noted.ts';
 
 async function exported(page: Page, kind: string): Promise<string> {
   const download = page.waitForEvent('download');

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { Article } from '#shared/article/article.ts';
 import courtyard from '../../../resources/volumes/1/gorodskie-soobshchestva-v-zhilykh-kompleksakh-astany/article.json';
 import courtyardPdf from '../../../resources/volumes/1/gorodskie-soobshchestva-v-zhilykh-kompleksakh-astany/gorodskie-soobshchestva-v-zhilykh-kompleksakh-astany.pdf?url';
@@ -83,3 +84,10 @@ export const landArticle = article(land, 'en', landPdf);
 export const airArticle = article(air, 'ru', airPdf);
 
 export const courtyardArticle = article(courtyard, 'kk', courtyardPdf);
+
+/** The long article with another PDF, until the test ends. */
+export function articleWith(pdf: Uint8Array): Article {
+  const url = URL.createObjectURL(new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }));
+  onTestFinished(() => URL.revokeObjectURL(url));
+  return { ...longArticle, pdf: { ...longArticle.pdf, url } };
+}

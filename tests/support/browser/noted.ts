@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
-import { selectWords } from './in-the-text.ts';
+import { page, userEvent } from 'vitest/browser';
+import { boxesOfMarks, selectWords } from './in-the-text.ts';
 import { press, type Room } from './reading-room.tsx';
 
 /** A passage of two lines on the second page of the long article. */
@@ -26,4 +26,19 @@ export async function highlight(colour = 'green'): Promise<void> {
   await selectWords(from, to);
   await menu.getByRole('button', { name: `Highlight in ${colour}` }).click();
   await expect.element(marks).toHaveLength(2);
+}
+
+/** Clicks the first mark once it reacts to the mouse, a moment after it is drawn. */
+export async function pressMark(): Promise<void> {
+  await expect.element(marks.first()).toBeInTheDocument();
+  marks.first().element().scrollIntoView({ block: 'center' });
+  await expect
+    .poll(async () => {
+      const [words] = boxesOfMarks();
+      if (!words) return false;
+      const coords = { x: (words.x1 + words.x2) / 2, y: (words.y1 + words.y2) / 2 };
+      await userEvent.pointer({ coords, keys: '[MouseLeft]' });
+      return card.query() !== null;
+    })
+    .toBe(true);
 }

@@ -128,6 +128,7 @@ export async function mountOnPage(
   leaveRoom();
   await Promise.all([loadWords(language), loadWords(language, 'article')]);
   const host = document.body.appendChild(document.createElement('div'));
+  host.lang = language;
   const root = createRoot(host);
   opened = { root, host };
   const address = language === 'ru' ? `/${article.slug}` : `/${language}/${article.slug}`;
