@@ -5,7 +5,7 @@ import type { Block, Document, Run } from './model.ts';
 /** How often something of a kind is not put into words; `part` is the name of an element that is not known. */
 export type Unshown = { what: UnshownThing; count: number; part?: string };
 
-/** So many kinds of unknown elements are named; no file has so many but one that is made for it. */
+/** So many kinds of unknown elements are named, the others counted together: no file has more but one that is made for it. */
 const mostNames = 20;
 
 /** What a document shows and its blocks have not in words, and the elements in it that the reader does not know. */
@@ -18,14 +18,19 @@ export function unshownIn({ blocks, notes, heads, unknown }: Document): Unshown[
     else if (run.kind === 'text' && run.text.includes(notShown))
       add('sign', run.text.split(notShown).length - 1);
   }
+  const isName = ([name]: [string, number]) => /^[\w.:-]{1,60}$/.test(name);
+  const byCount = [...unknown].sort(([, one], [, other]) => other - one);
+  const named = byCount.filter(isName).slice(0, mostNames);
+  const others = sum(byCount) - sum(named);
+  const what = 'unknown-element';
   return [
-    ...[...counts].map(([what, count]) => ({ what, count })),
-    ...[...unknown]
-      .filter(([name]) => /^[\w.:-]{1,60}$/.test(name))
-      .slice(0, mostNames)
-      .map(([part, count]) => ({ what: 'unknown-element', count, part }) as const),
+    ...[...counts].map(([thing, count]) => ({ what: thing, count })),
+    ...named.map(([part, count]) => ({ what, count, part }) as const),
+    ...(others > 0 ? [{ what, count: others } as const] : []),
   ];
 }
+
+const sum = (counted: [string, number][]) => counted.reduce((total, [, count]) => total + count, 0);
 
 function runsIn(blocks: readonly Block[]): Run[] {
   return blocks.flatMap((block) => {
