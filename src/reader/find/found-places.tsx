@@ -1,16 +1,14 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
 import type { Match } from './document-search.ts';
 import styles from './found-places.module.css';
 import { snippetOf } from './snippet.ts';
+import { useBehind } from './use-behind.ts';
 import { useFind } from './use-find.ts';
 
 /** The number of places listed at first, and added with each request for more. */
 const portion = 200;
-
-/** How long the list waits, so that the page of the match is drawn first, in milliseconds. */
-const precedence = 150;
 
 /** The matches with their context, page by page, each a button. Shown after the count and the first match. */
 export function FoundPlaces({ reader }: { reader: ReaderHandle }) {
@@ -80,19 +78,6 @@ function bringIntoSight(place: Element, list: Element): void {
   const [above, below] = [outer.top - inner.top, inner.bottom - outer.bottom];
   if (above > 0) list.scrollTop -= above;
   else if (below > 0) list.scrollTop += below;
-}
-
-/** A value, delayed by `precedence`. */
-function useBehind<Value>(value: Value): Value {
-  const [shown, setShown] = useState(value);
-  const isBehind = shown !== value;
-  const catchUp = useEffectEvent(() => setShown(value));
-  useEffect(() => {
-    if (!isBehind) return;
-    const due = setTimeout(() => catchUp(), precedence);
-    return () => clearTimeout(due);
-  }, [isBehind]);
-  return shown;
 }
 
 type PlaceProps = { match: Match; text: string; language: string; shown: boolean; onShow: () => void };
