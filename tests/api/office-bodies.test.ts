@@ -51,11 +51,12 @@ test.skipIf(process.platform !== 'linux')(
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bodies-'));
     const server = await runServer({ DATA_DIR: dataDir });
     try {
-      await flood(server.url, false);
+      const send = (howMany: number) =>
+        Promise.all(Array.from({ length: howMany }, (_, nth) => flood(server.url, nth % 2 === 0)));
+      // What the first ones take is code and buffers that are used again.
+      await send(30);
       const before = peakOf(server.pid);
-      const statuses = await Promise.all(
-        Array.from({ length: connections }, (_, nth) => flood(server.url, nth % 2 === 0)),
-      );
+      const statuses = await send(connections);
       expect(new Set(statuses)).toEqual(new Set([401]));
       expect(peakOf(server.pid) - before).toBeLessThan(100);
     } finally {
