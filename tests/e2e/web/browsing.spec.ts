@@ -95,6 +95,7 @@ test('both indexes are reached from the menu of every page', async ({ page }) =>
   await menu.locator('summary').click();
   await menu.getByRole('link', { name: 'Authors of articles' }).click();
   await expect(page).toHaveURL('/en/authors');
+  await expect(menu).not.toHaveAttribute('open');
   await menu.locator('summary').click();
   await menu.getByRole('link', { name: 'Keywords' }).click();
   await expect(page).toHaveURL('/en/keywords');
