@@ -2,14 +2,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { keepBeside } from './beside.ts';
 
-test('what stands beside a place moves with it, but not away from under a press', async () => {
+/** An element that stands in a pane with these styles. */
+function standIn(paneStyle: string, width: number) {
   const pane = document.createElement('div');
-  pane.style.cssText = 'position: relative; height: 600px';
-  pane.innerHTML =
-    '<div style="position: absolute; top: var(--top); left: var(--left); width: 80px; height: 60px"></div>';
+  pane.style.cssText = paneStyle;
+  pane.innerHTML = `<div style="position: absolute; top: var(--top); left: var(--left); width: ${width}px; height: 60px"></div>`;
   document.body.append(pane);
   onTestFinished(() => pane.remove());
-  const element = pane.firstElementChild as HTMLElement;
+  return { pane, element: pane.firstElementChild as HTMLElement };
+}
+
+test('what stands beside a place moves with it, but not away from under a press', async () => {
+  const { element } = standIn('position: relative; height: 600px', 80);
   let at = 100;
   let move = () => {};
   const end = keepBeside(
@@ -38,12 +42,7 @@ test('what stands beside a place moves with it, but not away from under a press'
 });
 
 test('in a page that is pinched larger it stands within what is seen', () => {
-  const pane = document.createElement('div');
-  pane.style.cssText = 'position: fixed; inset: 0';
-  pane.innerHTML =
-    '<div style="position: absolute; top: var(--top); left: var(--left); width: 200px; height: 60px"></div>';
-  document.body.append(pane);
-  onTestFinished(() => pane.remove());
+  const { element } = standIn('position: fixed; inset: 0', 200);
   const seen = { offsetLeft: 300, offsetTop: 200, width: 320, height: 180 };
   const real = window.visualViewport;
   const pinched = Object.assign(new EventTarget(), seen);
@@ -51,7 +50,6 @@ test('in a page that is pinched larger it stands within what is seen', () => {
   onTestFinished(() => {
     Object.defineProperty(window, 'visualViewport', { value: real, configurable: true });
   });
-  const element = pane.firstElementChild as HTMLElement;
   const places = [
     { x1: 305, x2: 320, y1: 210, y2: 230 },
     { x1: 600, x2: 620, y1: 350, y2: 375 },
@@ -71,13 +69,7 @@ test('in a page that is pinched larger it stands within what is seen', () => {
 });
 
 test('it stays within its pane where only the pane becomes smaller', async () => {
-  const pane = document.createElement('div');
-  pane.style.cssText = 'position: fixed; inset: 0 0 auto; height: 500px';
-  pane.innerHTML =
-    '<div style="position: absolute; top: var(--top); left: var(--left); width: 80px; height: 60px"></div>';
-  document.body.append(pane);
-  onTestFinished(() => pane.remove());
-  const element = pane.firstElementChild as HTMLElement;
+  const { pane, element } = standIn('position: fixed; inset: 0 0 auto; height: 500px', 80);
   onTestFinished(
     keepBeside({ onMove: () => () => undefined }, element, () => ({ x1: 100, x2: 200, y1: 380, y2: 400 })),
   );

@@ -86,9 +86,24 @@ async function releaseLetters(office: Office, now: Date): Promise<void> {
   if ((await office.mails.release(office.database, now)) > 0) office.mailQueued();
 }
 
-/** One mail a working day, by daylight where they live, to each editor who asked for it, with what came since the last one and they may see. */
+/**
+ * One mail a working day, by daylight where they live, to each editor who asked for it, with what came since the last one
+ * and they may see.
+ */
 async function sendDigest(office: Office, now: Date): Promise<void> {
   const { database } = office;
+  const wanting = (
+    await database
+      .selectFrom('users')
+      .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+      .select(['users.id', 'users.country'])
+      .distinct()
+      .where('notify_new_submissions', '=', 1)
+      .where('locked', 'is', null)
+      .where('role', 'in', ['office', 'chief', 'editor'])
+      .execute()
+  ).filter(({ country }) => isMailTime(now, zoneOf(country)));
+  if (wanting.length === 0) return;
   const today = officeDay(now);
   let begun = new Date(Date.parse(`${today}T00:00:00+05:00`) - day);
   while (!isWorkingDay(officeDay(begun))) begun = new Date(begun.getTime() - day);
@@ -105,18 +120,7 @@ async function sendDigest(office: Office, now: Date): Promise<void> {
       .orderBy('number')
       .limit(100);
   if ((await fresh(database).limit(1).execute()).length === 0) return;
-  const wanting = await database
-    .selectFrom('users')
-    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .select(['users.id', 'users.country'])
-    .distinct()
-    .where('notify_new_submissions', '=', 1)
-    .where('locked', 'is', null)
-    .where('role', 'in', ['office', 'chief', 'editor'])
-    .execute();
   for (const { id, country } of wanting) {
-    const zone = zoneOf(country);
-    if (!isMailTime(now, zone)) continue;
     await transact(database, async (transaction) => {
       const person = await findPerson(transaction, id);
       if (!person) return;
@@ -124,7 +128,7 @@ async function sendDigest(office: Office, now: Date): Promise<void> {
       if (seen.length === 0) return;
       await tell({ transaction, office, now }, person, {
         template: 'new-submissions',
-        reason: `new-submissions:${id}:${localTime(now, zone).day}`,
+        reason: `new-submissions:${id}:${localTime(now, zoneOf(country)).day}`,
         about: `person:${id}`,
         data: {
           count: String(seen.length),

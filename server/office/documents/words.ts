@@ -11,7 +11,7 @@ export type Referring = (note: string) => number | undefined;
 /** The pieces of runs; pictures are not among them. */
 export function piecesOf(runs: readonly Run[], refer: Referring): Piece[] {
   return runs.flatMap((run, place): Piece[] => {
-    const text = textOf(run);
+    const text = shownOnPage(run);
     const number = run.kind === 'note' ? refer(run.note) : undefined;
     const marks = marksOf(run);
     const pieces: Piece[] = [
@@ -23,7 +23,7 @@ export function piecesOf(runs: readonly Run[], refer: Referring): Piece[] {
     ];
     if (run.link && run.link !== runs[place + 1]?.link) {
       const { link } = run;
-      const words = runs.filter((other) => other.link === link).map(textOf);
+      const words = runs.filter((other) => other.link === link).map(shownOnPage);
       const target = targetBeside(words.join(''), link.target);
       if (target !== undefined) pieces.push({ text: '', target });
     }
@@ -37,7 +37,7 @@ function marksOf(run: Run): NonNullable<Piece['marks']> {
   return run.marks.filter((mark) => mark !== 'underline' || !run.link);
 }
 
-function textOf(run: Run): string {
+function shownOnPage(run: Run): string {
   switch (run.kind) {
     case 'text':
       return run.text;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { landArticle } from '../../../tests/support/browser/articles.ts';
-import { enlargeText, enterRoom, press } from '../../../tests/support/browser/reading-room.tsx';
+import { expectOwnPlaces } from '../../../tests/support/browser/own-places.ts';
+import { enterRoom, press } from '../../../tests/support/browser/reading-room.tsx';
 import { takeTouchScreen, tap } from '../../../tests/support/browser/touch.ts';
-import { enlarged, muddled, widths } from '../../../tests/support/muddled-toolbar.ts';
 
 test.for([
   ['en', 'Side panel'],
@@ -37,16 +37,7 @@ test.for([
     // every width.
     room.focusPages();
     await press('Control+0');
-    const complaints = () => muddled(tools);
-    for (const width of widths) {
-      await page.viewport(width, 1024);
-      await expect.poll(complaints, { message: `at ${width} px` }).toEqual([]);
-    }
-    for (const { size, width } of enlarged) {
-      await enlargeText(size);
-      await page.viewport(width, 1024);
-      await expect.poll(complaints, { message: `at ${width} px, text of ${size} px` }).toEqual([]);
-    }
+    await expectOwnPlaces(tools);
   },
 );
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { Download, Locator, Page } from '@playwright/test';
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { additionsOn, altTextsOn } from '../../support/pdf-additions.ts';
 import { expect } from './journey.ts';
 import type { Room } from './reading-room.ts';
 
@@ -45,17 +46,10 @@ export async function downloaded(page: Page): Promise<Download> {
 }
 
 /** The annotations on the first page of a downloaded PDF, except links. */
-export async function additionsIn(download: Download) {
-  const annotations = await onFirstPage(download, (page) => page.getAnnotations());
-  return annotations.filter(({ subtype }) => subtype !== 'Link');
-}
+export const additionsIn = (download: Download) => onFirstPage(download, additionsOn);
 
 /** All alternative texts in the structure tree of the first page of a downloaded PDF. */
-export async function altTextsIn(download: Download): Promise<string[]> {
-  type Node = { alt?: string; children?: Node[] };
-  const said = ({ alt, children = [] }: Node): string[] => [...(alt ? [alt] : []), ...children.flatMap(said)];
-  return said(((await onFirstPage(download, (page) => page.getStructTree())) ?? {}) as Node);
-}
+export const altTextsIn = (download: Download) => onFirstPage(download, altTextsOn);
 
 async function onFirstPage<Result>(download: Download, read: (page: PDFPageProxy) => Promise<Result>) {
   const task = getDocument({ data: new Uint8Array(fs.readFileSync(await download.path())), verbosity: 0 });

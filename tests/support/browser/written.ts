@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { documentOptions, pdfjs } from '../../../src/reader/pdfjs/library.ts';
 import { leaseWorker } from '../../../src/reader/pdfjs/worker.ts';
+import { additionsOn, altTextsOn } from '../pdf-additions.ts';
 import type { Room } from './reading-room.tsx';
 
 const square =
@@ -97,17 +98,10 @@ export async function downloaded(room: Room): Promise<{ name: string; bytes: Uin
 }
 
 /** The annotations on the first page of a PDF, except links. */
-export async function additionsIn(pdf: Uint8Array) {
-  const annotations = await onFirstPage(pdf, (first) => first.getAnnotations());
-  return annotations.filter(({ subtype }) => subtype !== 'Link');
-}
+export const additionsIn = (pdf: Uint8Array) => onFirstPage(pdf, additionsOn);
 
 /** All alternative texts in the structure tree of the first page of a PDF. */
-export async function altTextsIn(pdf: Uint8Array): Promise<string[]> {
-  type Node = { alt?: string; children?: Node[] };
-  const said = ({ alt, children = [] }: Node): string[] => [...(alt ? [alt] : []), ...children.flatMap(said)];
-  return said(((await onFirstPage(pdf, (first) => first.getStructTree())) ?? {}) as Node);
-}
+export const altTextsIn = (pdf: Uint8Array) => onFirstPage(pdf, altTextsOn);
 
 async function onFirstPage<Result>(pdf: Uint8Array, read: (page: PDFPageProxy) => Promise<Result>) {
   const lease = leaseWorker();

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Cell, Note, ReviewText, Words as WordsOf } from '#shared/office/review-text.ts';
+import { inOrder } from '../../../components/in-order.tsx';
 import styles from './copy-text.module.css';
 import { List } from './list.tsx';
 import { noteId, referenceId, Words } from './words.tsx';
@@ -10,9 +11,8 @@ type Part = ReviewText[number];
 export function CopyText({ text, language }: { text: ReviewText; language: string }) {
   return (
     <article className={styles.text} lang={language}>
-      {text.map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-        <TextPart key={place} part={part} />
+      {inOrder(text, (part) => (
+        <TextPart part={part} />
       ))}
     </article>
   );
@@ -80,9 +80,8 @@ function Notes({ notes }: { notes: Note[] }) {
     <section className={styles.notes}>
       <h2>{t('copyPage.notes')}</h2>
       <ol className={styles.numbered}>
-        {notes.map(({ label, text, isReferred }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-          <li key={place} id={noteId(place + 1)}>
+        {inOrder(notes, ({ label, text, isReferred }, place) => (
+          <li id={noteId(place + 1)}>
             {isReferred ? (
               <a
                 className={styles.label}
@@ -133,19 +132,12 @@ function headRows(rows: Cell[][]): number {
 }
 
 function Rows({ rows }: { rows: Cell[][] }) {
-  return rows.map((cells, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-    <tr key={row}>
-      {cells.map(({ text, columns, rows: spanned, isHeader }, column) => {
+  return inOrder(rows, (cells) => (
+    <tr>
+      {inOrder(cells, ({ text, columns, rows: spanned, isHeader }) => {
         const Shown = isHeader ? 'th' : 'td';
         return (
-          <Shown
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-            key={column}
-            colSpan={columns}
-            rowSpan={spanned}
-            scope={isHeader && 'col'}
-          >
+          <Shown colSpan={columns} rowSpan={spanned} scope={isHeader && 'col'}>
             <Words text={text} />
           </Shown>
         );

@@ -1,4 +1,5 @@
 import type { Item } from '#shared/office/review-text.ts';
+import { inOrder } from '../../../components/in-order.tsx';
 import styles from './copy-text.module.css';
 import { Words } from './words.tsx';
 
@@ -7,14 +8,12 @@ type Branch = { item?: Item; deeper: Item[] };
 
 /** Items of a list, deeper ones within those before them; numbers are those of the file. */
 export function List({ items }: { items: Item[] }) {
-  return listsOf(items).map(({ isOrdered, branches }, place) => {
+  return inOrder(listsOf(items), ({ isOrdered, branches }) => {
     const Shown = isOrdered ? 'ol' : 'ul';
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-      <Shown key={place} className={isOrdered ? styles.numbered : undefined}>
-        {branches.map(({ item, deeper }, branch) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-          <li key={branch}>
+      <Shown className={isOrdered ? styles.numbered : undefined}>
+        {inOrder(branches, ({ item, deeper }) => (
+          <li>
             {item && item.label !== '' && <span className={styles.label}>{item.label} </span>}
             {item && <Words text={item.text} />}
             {deeper.length > 0 && <List items={deeper} />}

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Mark, notShown, type Words as WordsOf } from '#shared/office/review-text.ts';
+import { inOrder } from '../../../components/in-order.tsx';
 import styles from './copy-text.module.css';
 
 type Run = Exclude<WordsOf, string>[number];
@@ -18,10 +19,7 @@ export function referenceId(note: number): string {
 /** Words as they are set, with a mark wherever only the file shows what stands there. */
 export function Words({ text }: { text: WordsOf }) {
   if (typeof text === 'string') return <Lines text={text} />;
-  return text.map((run, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-    <RunOfWords key={place} run={run} />
-  ));
+  return inOrder(text, (run) => <RunOfWords run={run} />);
 }
 
 function RunOfWords({ run: { text, marks = [], target, note } }: { run: Run }) {
@@ -63,12 +61,11 @@ function marked(mark: Mark, words: ReactNode): ReactNode {
 
 /** Lines broken by hand. */
 function Lines({ text }: { text: string }) {
-  return text.split('\n').map((line, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-    <Fragment key={place}>
+  return inOrder(text.split('\n'), (line, place) => (
+    <>
       {place > 0 && <br />}
       <Line text={line} />
-    </Fragment>
+    </>
   ));
 }
 
@@ -78,12 +75,11 @@ function Line({ text }: { text: string }) {
   return (
     <>
       {first}
-      {others.map((after, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-        <Fragment key={place}>
+      {inOrder(others, (after) => (
+        <>
           <span className={styles.mark}>{t('copyPage.notShown')}</span>
           {after}
-        </Fragment>
+        </>
       ))}
     </>
   );
