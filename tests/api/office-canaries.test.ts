@@ -159,9 +159,7 @@ async function walk(
   return answers;
 }
 
-test('reviewers get a manuscript in which nobody is named, in no byte of any file', {
-  timeout: 60_000,
-}, async ({ site }) => {
+test('reviewers get a manuscript in which nobody is named, in no byte of any file', async ({ site }) => {
   const planted = await plant(site, 123);
   const { id } = planted.manuscript;
   const found = (await planted.author.get(`/api/office/manuscripts/${id}`)).body as AuthorManuscript;
@@ -189,9 +187,9 @@ test('reviewers get a manuscript in which nobody is named, in no byte of any fil
   expect(new Set(leaksIn(originals, planted.needles).map(({ from }) => from)).size).toBe(copies.length);
 });
 
-test('no route tells strangers, readers, other authors, or staff without a part in it, who wrote what', {
-  timeout: 120_000,
-}, async ({ site }) => {
+test('no route tells strangers, readers, other authors, or staff without a part in it, who wrote what', async ({
+  site,
+}) => {
   const planted = await plant(site, 456);
   const checked = await check(site, planted.manuscript);
   const { visitor: reader } = await personWith(site);
@@ -207,9 +205,9 @@ test('no route tells strangers, readers, other authors, or staff without a part 
   }
 });
 
-test('staff who are its authors, by address or by ORCID iD, find no trace of it in the office', {
-  timeout: 120_000,
-}, async ({ site }) => {
+test('staff who are its authors, by address or by ORCID iD, find no trace of it in the office', async ({
+  site,
+}) => {
   const byOrcid = await personWith(site, ['office', 'chief'], { orcidId: plantedPerson(900).orcid });
   const planted = await plant(site, 789);
   const checked = await check(site, planted.manuscript);

@@ -161,9 +161,7 @@ async function goOn(author: Author, server: RunningServer, network: number, note
   note('submit');
 }
 
-test('servers killed while manuscripts come in lose nothing acknowledged, do nothing twice and show nothing half', {
-  timeout: 90_000,
-}, async () => {
+test('servers killed while manuscripts come in lose nothing acknowledged, do nothing twice and show nothing half', async () => {
   const { folder, mailServer, within, start } = await stage();
   let server = await start();
   const authors = await Promise.all(

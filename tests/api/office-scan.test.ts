@@ -79,7 +79,7 @@ describe.skipIf(isClamdMissing)('clamd', () => {
         });
         await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
         const { port } = server.address() as AddressInfo;
-        const result = await createScan({ host: '127.0.0.1', port }, mebibyte, 300)(file);
+        const result = await createScan({ host: '127.0.0.1', port }, mebibyte, 2_000)(file);
         expect(result).toEqual({ verdict: 'notScanned', reason });
         server.close();
       }
