@@ -107,6 +107,21 @@ for (const [opener, size] of [
   });
 }
 
+test('the page stays where it is while the focus goes through a menu', async ({ page }) => {
+  await open(page, '/en/authors');
+  const menu = page
+    .locator('nav details:has(> summary:text("Journal and guides"))')
+    .filter({ visible: true });
+  await menu.locator('summary').press('Enter');
+  const links = await menu.getByRole('link').all();
+  for (const link of links) {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
 /**
  * Runs in the page.
  * @returns the focused element if it is not visible, else ''
