@@ -42,8 +42,10 @@ export function imitateTranslator(
   };
   const { documentElement } = document;
   const { lang } = documentElement;
+  let undone = false;
   const observer = new MutationObserver((records) =>
     when(() => {
+      if (undone) return;
       for (const { target, addedNodes } of records)
         for (const node of target instanceof Text ? [target] : addedNodes)
           if (node.isConnected) translate(node);
@@ -54,6 +56,8 @@ export function imitateTranslator(
   translate(document.body);
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   return () => {
+    // What is still to be done is not done any more.
+    undone = true;
     observer.disconnect();
     documentElement.classList.remove('translated-ltr');
     documentElement.lang = lang;
