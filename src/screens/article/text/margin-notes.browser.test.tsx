@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { longArticle } from '../../../../tests/support/browser/articles.ts';
 import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
+import { imitateTranslator } from '../../../../tests/support/translator.ts';
+import { followTranslator } from '../../../app/translated-page.ts';
 import { FullText } from './full-text.tsx';
 
 const article = { ...longArticle, hasFullText: true };
@@ -58,3 +60,20 @@ test('notes are in the margin beside the words where there is room, and in a pop
   await page.bySelector('#text-note-ref-3').click();
   await expect.element(popup(3)).toBeVisible();
 });
+
+test.each(['google', 'yandex'] as const)(
+  'a note that is repeated on a page translated by %s is the original again with it',
+  async (kind) => {
+    followTranslator();
+    await page.viewport(1279, 900);
+    await mountOnPage(<FullText text={{ html, outline: [], words: 400 }} article={article} />, { article });
+    const undo = imitateTranslator(kind);
+    onTestFinished(undo);
+    await page.bySelector('#text-note-ref-1').click();
+    const shown = page.getByRole('dialog');
+    await expect.poll(() => shown.element().textContent).toContain('LONG LONG');
+    undo();
+    expect(shown.element().textContent).toContain('The note 1, long');
+    expect(shown.element().querySelectorAll('font, ya-tr-span')).toHaveLength(0);
+  },
+);
