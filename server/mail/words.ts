@@ -81,6 +81,17 @@ const MailWords = z.strictObject({
   authorshipDenied: WithLink,
   orcidClaim: WithLink,
   manuscriptEntrusted: WithLink,
+  reviewInvitation: WithLink,
+  reviewAgreed: WithLink,
+  reviewReceived: WithLink,
+  reviewExtended: WithLink,
+  reviewWithdrawn: z.strictObject({ subject: Text, text: Text }),
+  reviewAnswerReminder: WithLink,
+  reviewReportReminder: WithLink,
+  reviewCode: z.strictObject({ subject: Text, text: Text, note: Text }),
+  reviewNews: WithLink.extend({
+    what: z.strictObject({ agreed: Text, declined: Text, silent: Text, reported: Text, extended: Text }),
+  }),
   manuscriptPassedOn: z.strictObject({ subject: Text, text: Text }),
   editorConflict: WithLink,
   newSubmissions: WithLink,
@@ -125,13 +136,14 @@ class MissingValue extends Error {
 }
 
 /**
- * Replaces placeholders in a text, such as `{{name}}`.
+ * Replaces placeholders in a text, such as `{{name}}`. After a value that ends with a full stop, as Russian dates do, a
+ * sentence needs none of its own.
  * @throws MissingValue
  */
 export function fill(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
+  return text.replaceAll(/\{\{(\w+)\}\}(\.?)/g, (_place, name: string, stop: string) => {
     const value = values[name];
     if (value === undefined) throw new MissingValue(name);
-    return value;
+    return value.endsWith('.') ? value : value + stop;
   });
 }
