@@ -14,7 +14,11 @@ export type RouterLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  */
 export function RouterLink({ to, preventScrollReset, onClick, ...rest }: RouterLinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset });
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+    // A tab of its own is opened by the browser.
+    target: rest.target,
+    preventScrollReset,
+  });
   return (
     <a
       {...rest}
