@@ -21,10 +21,12 @@ import { guardPersonalPages } from './http/personal-pages.ts';
 import { privately } from './http/privately.ts';
 import { refuseTheRest } from './http/refuse-the-rest.ts';
 import { respondFailure } from './http/respond-failure.ts';
+import { reviewLinks } from './http/review-links.ts';
 import { createSearchLimit } from './http/search-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createTurns } from './http/turns.ts';
 import type { OpenOffice } from './office/open-office.ts';
+import { assignmentOfLink } from './office/reviewers/open-assignment.ts';
 import type { PersonalRenderer, Renderer } from './rendering/renderer.ts';
 import { accountRoutes } from './routes/account.ts';
 import { accountsRoutes } from './routes/accounts.ts';
@@ -138,10 +140,18 @@ export function createApp({
   app.use(annotationsRoutes(accounts, who));
   app.use(unsubscribeRoutes(accounts));
   app.use(contactRoutes({ accounts, who, library, config }));
+  const links = reviewLinks(publicUrl);
+  /** Reviewers without an account are known by the link in their browser. */
+  const reviewerOf = async (request: Request) => {
+    const [link] = links.read(request);
+    const id = link && (await assignmentOfLink(accounts.database, link.token));
+    return id === undefined ? null : { userId: `assignment:${id}` };
+  };
   const officeContext = {
     office,
-    who: whoActs(accounts, who),
-    readBody: jsonOrForm(who),
+    who: whoActs(accounts, who, links),
+    links,
+    readBody: jsonOrForm({ find: async (request) => (await who.find(request)) ?? reviewerOf(request) }),
     turns,
     publicUrl,
   };

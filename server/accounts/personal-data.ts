@@ -52,6 +52,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
     reviewOffer: await findReviewOffer(database, userId),
     secondFactor: { passkeys, codeApp, recoveryCodesLeft },
     manuscripts: await exportManuscripts(database, userId),
+    reviews: await exportReviews(database, userId, account),
     saved: await listSaved(accounts, userId),
     removed: await listRemoved(accounts, userId),
     reading: await listReading(accounts, userId),
@@ -116,6 +117,33 @@ async function exportManuscripts(database: Kysely<AccountTables>, userId: string
     letters: letters
       .filter(({ manuscript_id }) => manuscript_id === id)
       .map(({ subject, body, written }) => ({ subject, body, written })),
+  }));
+}
+
+/** What a person was asked to review, and their own reports; of the manuscripts, their numbers alone. */
+async function exportReviews(
+  database: Kysely<AccountTables>,
+  userId: string,
+  { email, emailVerified }: { email: string; emailVerified: boolean },
+) {
+  const rows = await database
+    .selectFrom('review_assignments')
+    .innerJoin('manuscripts', 'manuscripts.id', 'review_assignments.manuscript_id')
+    .leftJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
+    .select(['number', 'review_assignments.state', 'invited', 'answered', 'due', 'saved', 'sent'])
+    .select('review_reports.content')
+    .where('invited', 'is not', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('review_assignments.user_id', '=', userId),
+        ...(emailVerified ? [eb('review_assignments.email_key', '=', comparableEmail(email))] : []),
+      ]),
+    )
+    .orderBy('invited')
+    .execute();
+  return rows.map(({ content, ...row }) => ({
+    ...row,
+    report: content === null ? null : (JSON.parse(content) as unknown),
   }));
 }
 

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler } from 'express';
 import { Failure } from '#shared/failure.ts';
-import type { Authentication } from './authenticate.ts';
 import { strangersBytes } from './json-body.ts';
 
 /** How many large bodies are read at once: of one account, and of all together. */
 const atOnce = { account: 4, all: 32 };
 
 type BodyOfKnown = {
-  who: Authentication;
+  /** Who sends a request; nobody for a stranger. */
+  who: { find(request: Request): Promise<{ userId: string } | null> };
   /** Reads a body of at most `strangersBytes`. */
   small: RequestHandler;
   /** Reads a large one. */

@@ -61,7 +61,7 @@ export function sessionCookies(publicUrl: string): SessionCookies {
  * Our values need no decoding; of two cookies with the same name the first counts: browsers send the one with
  * the more specific path first.
  */
-function parseCookies(header: string): Map<string, string> {
+export function parseCookies(header: string): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');

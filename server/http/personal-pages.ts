@@ -12,12 +12,19 @@ const personalFolders = ['/submit', '/my-manuscripts', '/office'];
 /** Whether a page requires a signed-in user; like the router, it ignores case and a trailing slash. */
 export function isPersonalPage(pathname: string): boolean {
   const bare = bareOf(pathname);
-  return personal.has(bare) || personalFolders.some((folder) => `${bare}/`.startsWith(`${folder}/`));
+  return personal.has(bare) || isBelow(personalFolders, bare);
 }
+
+/** The pages that links in letters open, with all pages below them. */
+const letterFolders = [officePaths.confirmAuthorship, officePaths.invitation];
 
 /** Whether a page depends on its query or on who asks, so that no cache may keep it. */
 export function isPrivatePage(pathname: string): boolean {
-  return isPersonalPage(pathname) || bareOf(pathname) === officePaths.confirmAuthorship;
+  return isPersonalPage(pathname) || isBelow(letterFolders, bareOf(pathname));
+}
+
+function isBelow(folders: readonly string[], bare: string): boolean {
+  return folders.some((folder) => `${bare}/`.startsWith(`${folder}/`));
 }
 
 function bareOf(pathname: string): string {

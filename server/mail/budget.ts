@@ -9,6 +9,7 @@ import { type MailRules, mailRules } from './budget-rules.ts';
 import { type Ceiling, type CountedBy, longestCount, type MailRule } from './budgets.ts';
 import { isAnnouncement } from './compose.ts';
 import { letterFor } from './letters/all.ts';
+import type { Letter } from './letters/letter.ts';
 import { type QueuedMail, queueMail, type Withheld } from './queue.ts';
 import { withoutLinks } from './without-links.ts';
 
@@ -132,6 +133,7 @@ async function setFree(transaction: Kysely<AccountTables>, id: number, now: Date
 /** What nobody types. */
 const machineMade = new Set([
   'change',
+  'code',
   'count',
   'day',
   'due',
@@ -142,14 +144,17 @@ const machineMade = new Set([
   'removal',
   'role',
   'time',
+  'what',
 ]);
 
 /** The data of a mail to an address that is not confirmed: it may be of somebody who has not asked for anything. */
 function forStranger({ template, data }: Pick<QueuedMail, 'template' | 'data'>): QueuedMail['data'] {
-  const { name: _, ...rest } = data;
-  const ofOffice = isAnnouncement(template) ? [] : (letterFor(template).typedByOffice ?? []);
+  const { name, ...rest } = data;
+  const own: Partial<Letter<Record<string, string>>> = isAnnouncement(template) ? {} : letterFor(template);
+  const ofOffice = own.typedByOffice ?? [];
+  const said = name !== undefined && own.namedByOffice ? data : rest;
   return Object.fromEntries(
-    Object.entries(rest).map(([key, value]) => {
+    Object.entries(said).map(([key, value]) => {
       const isSafe = machineMade.has(key) || ofOffice.includes(key);
       return [key, isSafe ? value : withoutLinks(value)];
     }),

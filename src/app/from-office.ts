@@ -44,6 +44,25 @@ export async function fromOffice<Found>(
   }
 }
 
+/** What a reviewer’s page shows where neither a link nor an account opens the assignment. */
+export type NoAssignment = { noAssignment: true };
+
+/**
+ * The same for the assignment of a reviewer, which somebody with its link may open without an account.
+ * @returns `NoAssignment` if nothing opens it
+ */
+export async function fromAssignment<Found>(
+  loading: Parameters<typeof fromOffice>[0],
+  ask: (office: OfficeQuestions) => Promise<Found>,
+) {
+  try {
+    return await fromOffice(loading, ask);
+  } catch (error) {
+    if (codeOf(error) !== 'invalidToken') throw error;
+    return data({ noAssignment: true } satisfies NoAssignment, 404);
+  }
+}
+
 /** The code of a failure: while the server renders, it comes from the server’s own class. */
 function codeOf(error: unknown): FailureCode | undefined {
   return error instanceof Error && error.name === 'Failure' ? (error as Failure).code : undefined;

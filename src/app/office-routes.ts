@@ -1,13 +1,14 @@
 import { type RouteObject, replace } from 'react-router-dom';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { withLanguage } from '#shared/page/address.ts';
-import { fromOffice } from './from-office.ts';
+import { fromAssignment, fromOffice } from './from-office.ts';
 import { OfficeFault } from './office-fault.tsx';
 import type { RareScreen, RouteTo } from './rare-screen.ts';
 
 const author = () => import('../screens/office/author.ts');
 const desk = () => import('../screens/office/desk.ts');
 const people = () => import('../screens/office/people/people.ts');
+const review = () => import('../screens/office/review/review.ts');
 const reviewCopy = async () =>
   (await import('../screens/office/review-copy/review-copy-screen.tsx')).ReviewCopyScreen;
 
@@ -36,8 +37,8 @@ export const officeScreens: Record<string, RareScreen> = {
     words: 'office',
     load: (loading) =>
       fromOffice(loading, async (office) => {
-        const [rows, named] = await Promise.all([office.mine(), office.named()]);
-        return { rows, named };
+        const [rows, named, reviews] = await Promise.all([office.mine(), office.named(), office.reviews()]);
+        return { rows, named, reviews };
       }),
   },
   [officePaths.myManuscript(':id')]: {
@@ -86,6 +87,34 @@ export const officeScreens: Record<string, RareScreen> = {
         done: done === 'confirmed' || done === 'denied' ? done : null,
         fault: query.get('fault'),
       };
+    },
+  },
+  [officePaths.invitation]: {
+    screen: async () => (await review()).InvitationScreen,
+    words: ['office', 'review'],
+  },
+  [officePaths.review(':id')]: {
+    screen: async () => (await review()).ReviewScreen,
+    words: ['office', 'review'],
+    load: (loading) =>
+      fromAssignment(loading, async (office) => ({
+        assignment: await office.assignment(loading.params.id ?? ''),
+        now: new Date().toISOString(),
+      })),
+  },
+  [officePaths.reviewCopy(':id', ':fileId')]: {
+    screen: reviewCopy,
+    words: 'office',
+    load: async (loading) => {
+      const { id = '', fileId = '' } = loading.params;
+      const found = await fromAssignment(loading, async (office) => ({
+        copy: await office.assignedCopy(id, fileId),
+        id,
+        side: 'reviewer',
+      }));
+      // The page of the assignment says what to do.
+      const isOpen = !('data' in found && 'noAssignment' in found.data);
+      return isOpen ? found : replace(withLanguage(loading.language, officePaths.review(id)));
     },
   },
   [officePaths.office]: {

@@ -27,6 +27,8 @@ const machineMade = {
   role: 'editor',
   fields: 'housing',
   change: 'reset',
+  what: 'reported',
+  code: '012345',
   link: 'https://journal.example/x',
 };
 

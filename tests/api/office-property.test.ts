@@ -6,8 +6,7 @@ import { checkPoints } from '#shared/office/initial-check.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import type { Relation } from '#shared/office/relation.ts';
-import { type TaskKind, taskOf, turns } from '#shared/office/task.ts';
-import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
+import { turns } from '#shared/office/task.ts';
 import { long } from '../../build/long-forms.ts';
 import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { commandOf } from '../../server/office/commands/all.ts';
@@ -16,7 +15,7 @@ import { checkLog } from '../../server/office/log/event-log.ts';
 import { openTurn } from '../../server/office/tasks/turn-of.ts';
 import { pendingEffect } from '../../server/office/workflow/effects.ts';
 import { test as base } from '../support/api-test.ts';
-import { type Files, inputOf, others } from '../support/command-inputs.ts';
+import { dueAfter, type Files, inputOf, others } from '../support/command-inputs.ts';
 import { draftWith, personWith, upload, wholeContent } from '../support/manuscripts.ts';
 import { unlimited } from '../support/no-limits.ts';
 import { docx, pdf } from '../support/office-files.ts';
@@ -33,10 +32,10 @@ const test = base.extend('siteOptions', { scope: 'file' }, {
   now: () => time,
 } as const);
 
-/** Files come with uploads, through doors of their own. */
-const commandNames = allCommands.filter(
-  (name) => name !== 'addFile' && name !== 'removeFile' && name !== 'attachSimilarity',
-);
+/** Files come with uploads, through doors of their own; what is done with an assignment, `office-review` tries. */
+const elsewhere =
+  'addFile removeFile attachSimilarity agree declineReview extendReview sendReport withdrawReviewer';
+const commandNames = allCommands.filter((name) => !elsewhere.split(' ').includes(name));
 
 const actors = [
   ...['author', 'coauthor', 'office', 'chief', 'editor', 'editorWhoIsAuthor', 'stranger', 'nobody'],
@@ -64,6 +63,8 @@ type Model = {
   /** Whether the editor has a conflict of interest. */
   isConflicted: boolean;
   isGone: boolean;
+  /** When the invitations end that nobody answers. */
+  invitations: number[];
   /** With which version each part has changed last. */
   changes: Record<string, number>;
 };
@@ -76,7 +77,8 @@ type Step = { pass: number } | ((Given | { pick: number }) & Manner);
 function openIn(state: ManuscriptState): Given[] {
   return commandNames.flatMap((command) =>
     commandOf(command).by.flatMap((who) => {
-      if (who === 'system' || who === 'named' || !mayFollow(command, state, who)) return [];
+      if (who === 'system' || who === 'named' || who === 'reviewer' || !mayFollow(command, state, who))
+        return [];
       return [{ who, command, side: who === 'author' ? 'manuscripts' : 'desk' } as const];
     }),
   );
@@ -99,7 +101,7 @@ function expectedOf(step: Given & Manner, model: Model, input: object): string {
   const { by, guards = [] } = commandOf(command);
   const hasRoute =
     side === 'desk'
-      ? by.some((actor) => !['author', 'named', 'system'].includes(actor))
+      ? by.some((actor) => !['author', 'named', 'reviewer', 'system'].includes(actor))
       : by.some((actor) => actor === 'author');
   if (!hasRoute) return 'notFound';
   if (who === 'nobody') return 'unauthenticated';
@@ -136,6 +138,7 @@ function expectedOf(step: Given & Manner, model: Model, input: object): string {
     // Its copy was made.
     command === 'makeCopyAgain' ||
     (command === 'addSimilarity' && (choice === 0 || !model.hasReport)) ||
+    (command === 'invite' && choice === 0) ||
     (command === 'declareConflict' && choice === 0) ||
     (command === 'withdrawConflict' && (choice === 0 || !model.isConflicted)) ||
     (command === 'assignEditor' &&
@@ -167,7 +170,7 @@ function carryOut(model: Model, { command, choice, who }: Given & Manner, input:
   }
   if (to || command === 'undo') model.undoUntil = null;
   const turn = turns[to ?? model.state];
-  if (turn !== turns[model.state]) model.due = turn === 'finishDraft' ? null : dueAfter(turn);
+  if (turn !== turns[model.state]) model.due = turn === 'finishDraft' ? null : dueAfter(turn, time);
   model.state = to ?? model.state;
   model.version += 1;
   for (const part of to ? ['all'] : (partsOf(command, input) ?? ['all'])) model.changes[part] = model.version;
@@ -185,19 +188,9 @@ function carryOut(model: Model, { command, choice, who }: Given & Manner, input:
   if (command === 'declareConflict' || command === 'withdrawConflict')
     model.isConflicted = command === 'declareConflict';
   if (command === 'discard') model.isGone = true;
-}
-
-/** The end of the last day of a term, counted day by day. */
-function dueAfter(turn: TaskKind | null): string | null {
-  const term = turn && taskOf(turn).term;
-  if (!term) return null;
-  const { days, counts } = term;
-  let at = time.getTime();
-  for (let left = days; left > 0; ) {
-    at += day;
-    if (counts === 'calendar' || isWorkingDay(officeDay(new Date(at)))) left -= 1;
-  }
-  return new Date(`${officeDay(new Date(at))}T23:59:59.000+05:00`).toISOString();
+  if (command === 'invite')
+    model.invitations.push(Date.parse(dueAfter('answerInvitation', time) ?? '') + 3 * day);
+  if (to) model.invitations = [];
 }
 
 const command = fc.oneof(
@@ -303,7 +296,13 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
       undoUntil: null,
       ...{ isComplete: true, isSubmitted: false, checked: new Set(), hasReport: false },
       ...{ isRead: false, isReleased: false },
-      ...{ editor: null, isConflicted: false, isGone: false, changes: { content: body.version } },
+      ...{
+        editor: null,
+        isConflicted: false,
+        isGone: false,
+        invitations: [],
+        changes: { content: body.version },
+      },
     };
     return {
       model,
@@ -342,6 +341,10 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
           Object.assign(model, { events: events + 1, letters: letters + 1, mails: mails + 1 });
           model.changes.all = model.version;
         }
+        const ended = model.invitations.filter((end) => end <= time.getTime());
+        model.invitations = model.invitations.filter((end) => end > time.getTime());
+        model.version += ended.length;
+        model.events += ended.length;
         if (model.state === 'returned' && (model.due ?? '') < time.toISOString()) {
           const { version, events } = model;
           Object.assign(model, { state: 'lapsed', version: version + 1, events: events + 1, due: null });

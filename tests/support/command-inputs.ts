@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CommandName } from '#shared/office/command-names.ts';
 import { checkPoints } from '#shared/office/initial-check.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
+import { type TaskKind, taskOf } from '#shared/office/task.ts';
+import { isWorkingDay, officeDay } from '#shared/office/working-days.ts';
 import { wholeContent } from './manuscripts.ts';
 
 /** To whom a manuscript is entrusted, by the choice. */
@@ -39,6 +41,8 @@ export function inputOf(
     case 'declareConflict':
     case 'withdrawConflict':
       return { personId: people[choice === 0 ? 'stranger' : 'editor'].userId, reason: 'A colleague.' };
+    case 'invite':
+      return { name: 'Olga Lim', email: choice === 0 ? '' : `${randomUUID()}@reviewer.example` };
     case 'undo':
       return { effect: files.effect ?? randomUUID() };
     case 'hold':
@@ -59,4 +63,17 @@ function savedContent(now: AuthorManuscript, choice: number) {
   const whole = wholeContent(now);
   whole.metadata.en.title = `Courtyards ${randomUUID()}`;
   return { ...whole, consents: choice === 0 ? [] : whole.consents };
+}
+
+/** The end of the last day of a term, counted day by day. */
+export function dueAfter(turn: TaskKind | null, time: Date): string | null {
+  const term = turn && taskOf(turn).term;
+  if (!term) return null;
+  const { days, counts } = term;
+  let at = time.getTime();
+  for (let left = days; left > 0; ) {
+    at += 24 * 60 * 60_000;
+    if (counts === 'calendar' || isWorkingDay(officeDay(new Date(at)))) left -= 1;
+  }
+  return new Date(`${officeDay(new Date(at))}T23:59:59.000+05:00`).toISOString();
 }

@@ -150,6 +150,7 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
       points: '["ethics"]',
     })
     .execute();
+  await fillReview(database, id, userId);
   await appendEvent(database, {
     subject: { kind: 'manuscript', id },
     manuscriptId: id,
@@ -193,5 +194,56 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
   await database
     .insertInto('message_answers')
     .values({ message_id: message, user_id: userId, body: 'Иә.', answered: at })
+    .execute();
+}
+
+/** An assignment of a manuscript with all that belongs to it. */
+async function fillReview(database: AccountDatabase, manuscriptId: string, userId: string): Promise<void> {
+  const id = randomUUID();
+  const at = '2026-11-20T06:00:00.000Z';
+  await database
+    .insertInto('review_assignments')
+    .values({
+      id,
+      manuscript_id: manuscriptId,
+      round: 1,
+      state: 'agreed',
+      alias: 'K',
+      name: 'Дана Ахметова',
+      email: 'dana@reviewer.example',
+      email_key: 'dana@reviewer.example',
+      affiliation: '',
+      language: 'kk',
+      user_id: userId,
+      source: 'editor',
+      second_source: '',
+      added: at,
+      invited: at,
+      answer_due: at,
+      answered: at,
+      due: at,
+      ended: null,
+      declined: null,
+      reason: '',
+      suggestions: '',
+      helper: '',
+    })
+    .execute();
+  await database
+    .insertInto('review_links')
+    .values({ token_hash: 'f'.repeat(64), assignment_id: id })
+    .execute();
+  const content = '{"ratings":{},"toAuthors":"Жақсы.","toEditors":"","recommendation":null}';
+  await database
+    .insertInto('review_reports')
+    .values({ assignment_id: id, content, version: 1, saved: at, sent: null })
+    .execute();
+  await database
+    .insertInto('review_devices')
+    .values({ assignment_id: id, token_hash: '0'.repeat(64), confirmed: at })
+    .execute();
+  await database
+    .insertInto('review_codes')
+    .values({ assignment_id: id, code_hash: '1'.repeat(64), expires: at, tries: 0 })
     .execute();
 }

@@ -26,6 +26,23 @@ export const sender = {
 
 export const link = 'https://journal.example/verify-email#token=abc-DEF_123';
 
+/** Those to reviewers, and about them. */
+function samplesOfReview() {
+  const about = { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link };
+  const dated = { ...about, due: '2027-02-20T06:00:00.000Z' };
+  return {
+    'review-invitation': dated,
+    'review-agreed': dated,
+    'review-extended': dated,
+    'review-answer-reminder': dated,
+    'review-report-reminder': dated,
+    'review-received': about,
+    'review-withdrawn': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала' },
+    'review-code': { name: 'Айгерім', number: 'USR-2027-014', code: '012345' },
+    'review-news': { ...about, what: 'reported' },
+  };
+}
+
 /** Sample data for each email that one person causes. */
 export const samples: Record<PersonalTemplate, Record<string, string>> = {
   'verify-email': { link },
@@ -62,6 +79,7 @@ export const samples: Record<PersonalTemplate, Record<string, string>> = {
   'manuscript-passed-on': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала' },
   'editor-conflict': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },
   'authorship-denied': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },
+  ...samplesOfReview(),
   'unattended-manuscripts': { name: 'Айгерім', count: '2', link },
   'new-submissions': { name: 'Айгерім', count: '1', list: 'USR-2027-014 Қала', link },
 };

@@ -25,6 +25,15 @@ import { manuscriptWithdrawn } from './office/manuscript-withdrawn.ts';
 import { newSubmissions } from './office/new-submissions.ts';
 import { orcidClaim } from './office/orcid-claim.ts';
 import { reminders } from './office/reminders.ts';
+import { reviewAgreed } from './office/review-agreed.ts';
+import { reviewAnswerReminder } from './office/review-answer-reminder.ts';
+import { reviewCode } from './office/review-code.ts';
+import { reviewExtended } from './office/review-extended.ts';
+import { reviewInvitation } from './office/review-invitation.ts';
+import { reviewNews } from './office/review-news.ts';
+import { reviewReceived } from './office/review-received.ts';
+import { reviewReportReminder } from './office/review-report-reminder.ts';
+import { reviewWithdrawn } from './office/review-withdrawn.ts';
 import { unattendedManuscripts } from './office/unattended-manuscripts.ts';
 import { reviewOffer } from './roles/review-offer.ts';
 import { roleGiven } from './roles/role-given.ts';
@@ -59,6 +68,15 @@ export const letters = {
   'editor-conflict': editorConflict,
   'unattended-manuscripts': unattendedManuscripts,
   'new-submissions': newSubmissions,
+  'review-agreed': reviewAgreed,
+  'review-answer-reminder': reviewAnswerReminder,
+  'review-code': reviewCode,
+  'review-extended': reviewExtended,
+  'review-invitation': reviewInvitation,
+  'review-news': reviewNews,
+  'review-received': reviewReceived,
+  'review-report-reminder': reviewReportReminder,
+  'review-withdrawn': reviewWithdrawn,
   'role-given': roleGiven,
   'role-taken': roleTaken,
   'review-offer': reviewOffer,

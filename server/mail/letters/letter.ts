@@ -11,6 +11,8 @@ export type Letter<Values> = {
   waits?: true;
   /** The values that the office has written to this one person: their links stay. */
   typedByOffice?: readonly (keyof Values)[];
+  /** It greets by name also whoever has not confirmed the address: the office knows whom it writes to. */
+  namedByOffice?: true;
   /** Its content in a language; the data includes the journal’s name. */
   write(words: MailWords, data: Data, language: Language): Content;
 };

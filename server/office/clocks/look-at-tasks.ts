@@ -5,9 +5,15 @@ import type { Look, TaskRow } from '../tasks/task.ts';
 import { remind } from './remind.ts';
 import { completeManuscript } from './tasks/complete-manuscript.ts';
 import { finishDraft } from './tasks/finish-draft.ts';
+import { answerInvitation, writeReport } from './tasks/remind-reviewer.ts';
 
 /** The clocks of the kinds that have one. */
-const clocks: Partial<Record<TaskKind, Look>> = { finishDraft, completeManuscript };
+const clocks: Partial<Record<TaskKind, Look>> = {
+  finishDraft,
+  completeManuscript,
+  answerInvitation,
+  writeReport,
+};
 
 /** At once; the rest has its turn the next time. */
 const atOnce = 500;

@@ -23,6 +23,13 @@ import { hold } from './record/hold.ts';
 import { liftHold } from './record/lift-hold.ts';
 import { quarantine } from './record/quarantine.ts';
 import { write } from './record/write.ts';
+import { agree } from './review/agree.ts';
+import { declineReview } from './review/decline-review.ts';
+import { endInvitation } from './review/end-invitation.ts';
+import { extendReview } from './review/extend-review.ts';
+import { invite } from './review/invite.ts';
+import { sendReport } from './review/send-report.ts';
+import { withdrawReviewer } from './review/withdraw-reviewer.ts';
 import { discard } from './submission/discard.ts';
 import { lapse } from './submission/lapse.ts';
 import { reopen } from './submission/reopen.ts';
@@ -48,6 +55,13 @@ const commands = {
   returnForCompletion,
   assignEditor,
   sendToReview,
+  invite,
+  agree,
+  declineReview,
+  extendReview,
+  sendReport,
+  withdrawReviewer,
+  endInvitation,
   decline,
   undo,
   write,

@@ -19,9 +19,17 @@ import { unmetGuards } from '../workflow/guards.ts';
 import { lastChangeOf, noteChangeOf } from '../workflow/parts.ts';
 import { type CommandInput, commandOf } from './all.ts';
 import { isOpen } from './open-commands.ts';
+import { closeReview } from './review/send-invitation.ts';
 
-/** Who gives a command: a signed-in person, whoever has the link in a letter to an author, or the journal’s clock. */
-export type Commander = { userId: string /** Network address. */; address?: string } | 'named' | 'system';
+/**
+ * Who gives a command: a signed-in person, whoever has the link in a letter to an author, the reviewer of an assignment, or
+ * the journal’s clock.
+ */
+export type Commander =
+  | { userId: string /** Network address. */; address?: string }
+  | 'named'
+  | 'reviewer'
+  | 'system';
 
 /** The commands after which a manuscript may hide from other people than before. */
 const changesClaims: ReadonlySet<CommandName> = new Set([
@@ -67,7 +75,8 @@ export async function runCommand<Name extends CommandName>(
     const effect = await pendingEffect(transaction, manuscriptId);
     const isNowOpen = isOpen(name, manuscript, actor, { effect, now });
     if (isNowOpen && (await command.isDone?.({ transaction, manuscript }, input))) return false;
-    await refuseStale(transaction, command, input, manuscript);
+    // Reviewers see no version: it would count what others do.
+    if (commander !== 'reviewer') await refuseStale(transaction, command, input, manuscript);
     if (!isNowOpen) throw new Failure('stepNotOpen', `${name} is not open in the state ${manuscript.state}`);
     const unmet = await unmetGuards(transaction, manuscript, command.guards ?? [], input);
     if (unmet.length > 0) {
@@ -161,7 +170,12 @@ async function carryOut<Name extends CommandName>(
   const outcome = (await command.perform?.(step, input)) ?? {};
   const version = manuscript.version + 1;
   if (!outcome.removed) {
-    const kept = await keep(transaction, manuscript, command, outcome, now, version);
+    const isKnownToAuthor =
+      command.to !== undefined || ['author', 'named'].includes(actor) || name === 'write';
+    const changed = isKnownToAuthor ? now.toISOString() : manuscript.changed;
+    const kept = await keep(transaction, manuscript, command, outcome, { changed, version });
+    if (manuscript.state === 'in-review' && kept.state !== 'in-review')
+      await closeReview({ ...step, manuscript: kept }, name);
     await keepTurn(transaction, kept, name, now);
     const parts = command.to ? (['all'] as const) : (command.parts?.(input) ?? ['all']);
     await noteChangeOf(transaction, manuscript.id, parts, version);
@@ -249,12 +263,11 @@ async function keep(
   manuscript: ManuscriptRow,
   { to = manuscript.state }: Pick<Command<Given>, 'to'>,
   { set }: CommandChanges,
-  now: Date,
-  version: number,
+  next: { changed: string; version: number },
 ): Promise<ManuscriptRow> {
   return transaction
     .updateTable('manuscripts')
-    .set({ state: to, version, changed: now.toISOString(), ...set })
+    .set({ state: to, ...next, ...set })
     .where('id', '=', manuscript.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import type { FileRole } from '#shared/office/file-role.ts';
 import type { CheckAnswer, CheckPoint } from '#shared/office/initial-check.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { Actor } from '#shared/office/relation.ts';
+import type { AssignmentState, DeclineReason, reviewerSources } from '#shared/office/review.ts';
 import type { ScanState } from '#shared/office/scan-state.ts';
 import type { TaskKind } from '#shared/office/task.ts';
 
@@ -201,6 +202,61 @@ export type OfficeTables = {
     done: Time | null;
     ended_by: CommandName | null;
   };
+  /** Who is asked to review a manuscript in a round, with what they answer. */
+  review_assignments: {
+    /** A random UUID. */
+    id: string;
+    manuscript_id: string;
+    round: number;
+    state: AssignmentState;
+    /** A random letter by which authors and other reviewers know them, the same in all rounds. */
+    alias: string;
+    name: string;
+    email: string;
+    email_key: string;
+    affiliation: string;
+    /** Of letters. */
+    language: Language;
+    /** Their account, once one with this confirmed address is known. */
+    user_id: string | null;
+    source: (typeof reviewerSources)[number];
+    second_source: string;
+    added: Time;
+    invited: Time | null;
+    answer_due: Time | null;
+    answered: Time | null;
+    due: Time | null;
+    ended: Time | null;
+    /** Why they do not review. */
+    declined: DeclineReason | null;
+    /** The same in their words, or why the office took it back. */
+    reason: string;
+    /** Whom they suggest instead. */
+    suggestions: string;
+    /** The colleague who helps them. */
+    helper: string;
+  };
+  /** The links in letters to a reviewer, by the SHA-256 of their tokens, hexadecimal: each opens the assignment. */
+  review_links: { token_hash: string; assignment_id: string };
+  /** The report of an assignment, as it is written. */
+  review_reports: {
+    assignment_id: string;
+    /** A `ReportContent`, as JSON. */
+    content: string;
+    /** Increases each time it is saved. */
+    version: number;
+    saved: Time;
+    sent: Time | null;
+  };
+  /** The devices that may send for an assignment: by the first answer, or by a code. */
+  review_devices: {
+    assignment_id: string;
+    /** SHA-256 of the token in its cookie, hexadecimal. */
+    token_hash: string;
+    confirmed: Time;
+  };
+  /** The code that was sent last to confirm a device. */
+  review_codes: { assignment_id: string; code_hash: string; expires: Time; tries: number };
   /** Decisions that have not taken effect yet: one at most of a manuscript. */
   office_effects: {
     /** A random UUID. */

@@ -19,6 +19,7 @@ import type { Person } from '../people/person.ts';
 import { isConfirmedBy, relationsOf } from '../relations/relations-of.ts';
 import { openTurn, turnOf } from '../tasks/turn-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
+import { lastChangeOf } from '../workflow/parts.ts';
 import { answersOf } from './answers.ts';
 import { fileView } from './file-view.ts';
 import { recordNames } from './record-names.ts';
@@ -79,7 +80,7 @@ export async function readMine(
   ]);
   return {
     ...summaryOf({ ...row, due: turn?.due ?? null }),
-    version: row.version,
+    version: state === 'in-review' ? await knownVersion(database, id) : row.version,
     content,
     files: files.filter(({ role }) => role !== 'similarity').map(fileView),
     proposal: proposal && { ...proposal, words: wordsOf(files) },
@@ -128,6 +129,11 @@ function summaryOf(row: ManuscriptRow & { due: string | null }): AuthorSummary {
     due: state === 'draft' ? null : row.due,
     waitsForAuthor: state === 'draft' || state === 'returned',
   };
+}
+
+/** The version of a manuscript in review with which its author has last seen a change: how often others acted tells who. */
+async function knownVersion(database: Database, id: string): Promise<number> {
+  return lastChangeOf(database, id, ['letters', 'authorship']);
 }
 
 /** The words of the text that the author has now. */

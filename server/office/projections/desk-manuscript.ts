@@ -22,6 +22,7 @@ import { type Effect, pendingEffect } from '../workflow/effects.ts';
 import { unmetGuards } from '../workflow/guards.ts';
 import { answersOf } from './answers.ts';
 import { deskSummary } from './desk.ts';
+import { deskReview } from './desk-review.ts';
 import { fileView } from './file-view.ts';
 import { recordNames } from './record-names.ts';
 
@@ -78,7 +79,7 @@ export async function readOnDesk(
       isOffice ? declaredConflictsOf(database, id) : [],
       isOffice ? peopleWith(database, officeRoles) : [],
     ]);
-  const [answers, sendings, check, letters, log, hold, unmet] = await Promise.all([
+  const [answers, sendings, check, letters, log, hold, unmet, review] = await Promise.all([
     answersOf(database, id, content),
     sendingsOf(database, id),
     checkOf(database, id),
@@ -86,6 +87,7 @@ export async function readOnDesk(
     logOf(database, id, names),
     isOffice ? holdOf(database, id, officeDay(now)) : null,
     unmetOf(database, row, commands),
+    deskReview(database, row, content, { reader: person, mayInvite: commands.includes('invite'), now }),
   ]);
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   return {
@@ -123,6 +125,7 @@ export async function readOnDesk(
       reviewer.kind === 'suggested' ? doubtsAbout(reviewer, content.contributors, addresses) : [],
     ),
     editors,
+    review,
     letters,
     log: log.filter(({ command }) => isOffice || !ofOffice.has(command)),
     hold,

@@ -4,8 +4,8 @@ import type { ArticleType } from '#shared/article/article-type.ts';
 import { Failure } from '#shared/failure.ts';
 import { reviewedRoles } from '#shared/office/file-role.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import type { ReviewCopy, ReviewerManuscript } from '#shared/office/manuscript-views.ts';
 import { ReviewText } from '#shared/office/review-text.ts';
+import type { ReviewCopy, ReviewerManuscript } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { FileStore } from '../files/store.ts';
 import { type FileRow, filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
@@ -13,8 +13,11 @@ import { roundOf } from '../manuscripts/last-sending.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { neutralName } from './file-view.ts';
 
-/** Whose files are meant: as the author has them now, or as the office has them, as they were sent last. */
-export type Holder = 'author' | 'office';
+/**
+ * Whose files are meant: as the author has them now; as the office has them, as they were sent last; or those of them that
+ * were released to reviewers.
+ */
+export type Holder = 'author' | 'office' | 'reviewer';
 
 /** The copies of a manuscript’s files for reviewers, under their neutral names. */
 export async function copiesOf(
@@ -31,7 +34,8 @@ export async function copiesOf(
       const place = (places.get(file.role) ?? 0) + 1;
       places.set(file.role, place);
       return { ...file, neutral: neutralName(number, file, { round, place }) };
-    });
+    })
+    .filter(({ released, scan }) => holder !== 'reviewer' || (released !== null && scan !== 'infected'));
 }
 
 /**
@@ -82,11 +86,13 @@ export async function reviewerView(
   };
 }
 
-function reviewerFile({ id, role, neutral, copy_type, copy_size }: FileRow & { neutral: string }) {
+/** A copy as reviewers see it in a list. */
+export function reviewerFile({ id, role, neutral, copy_type, copy_size }: FileRow & { neutral: string }) {
   return { id, role, name: neutral, type: copy_type ?? '', size: copy_size ?? 0 };
 }
 
-function perLanguageMetadata(metadata: ManuscriptContent['metadata']): ReviewerManuscript['metadata'] {
+/** What reviewers read of the record, in each language. */
+export function perLanguageMetadata(metadata: ManuscriptContent['metadata']): ReviewerManuscript['metadata'] {
   const of = (language: keyof typeof metadata) => {
     const { title, abstract, keywords } = metadata[language];
     return { title, abstract, keywords };

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Relation } from '#shared/office/relation.ts';
+import { liveAssignments } from '#shared/office/review.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
 
@@ -8,7 +9,8 @@ type Manuscript = Pick<AccountTables['manuscripts'], 'id' | 'state' | 'author_id
 /**
  * What a person is to a manuscript: everything at once, or nothing. Authors are known by account, e-mail address and
  * ORCID iD, and are nothing else, whatever their roles. A claim that is not confirmed, be it of an address or of an iD,
- * takes rights away and gives none: until they confirm, co-authors know what the letter to them says.
+ * takes rights away and gives none: until they confirm, co-authors know what the letter to them says. Whoever reviews it
+ * must not learn who wrote it: they have their assignment alone.
  */
 export async function relationsOf(
   database: Kysely<AccountTables>,
@@ -32,6 +34,13 @@ export async function relationsOf(
     .where('user_id', '=', person.id)
     .executeTakeFirst();
   if (declared) return [];
+  const reviewing = await database
+    .selectFrom('review_assignments')
+    .select('id')
+    .where('manuscript_id', '=', manuscript.id)
+    .where(isReviewer(person))
+    .executeTakeFirst();
+  if (reviewing) return [];
   const isEditor = manuscript.editor_id === person.id && handles(person);
   return [
     ...(isEditor ? (['editor'] as const) : []),
@@ -91,6 +100,22 @@ export function isContributor({
       ...(emailVerified
         ? [or([eb('contributors.denied', 'is', null), eb('contributors.email_key', '!=', emailKey)])]
         : []),
+    ]);
+}
+
+/** Assignments in which a person is asked to review, has agreed to, or has reported, in any round. */
+export function isReviewer({
+  id,
+  emailKey,
+  emailVerified,
+}: Pick<Person, 'id' | 'emailKey' | 'emailVerified'>) {
+  return ({ and, or, eb }: ExpressionBuilder<AccountTables, 'review_assignments'>) =>
+    and([
+      eb('review_assignments.state', 'in', liveAssignments),
+      or([
+        eb('review_assignments.user_id', '=', id),
+        ...(emailVerified ? [eb('review_assignments.email_key', '=', emailKey)] : []),
+      ]),
     ]);
 }
 

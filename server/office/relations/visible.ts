@@ -1,14 +1,14 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
-import { isContributor } from './relations-of.ts';
+import { isContributor, isReviewer } from './relations-of.ts';
 
 /** Whether a person has a place in the office at all. */
 export function worksInOffice({ roles }: Pick<Person, 'roles'>): boolean {
   return ['office', 'chief', 'editor'].some((role) => roles.has(role as 'office'));
 }
 
-/** The manuscripts that a person has a part in or a conflict with, as a condition that is true or false. */
+/** The manuscripts that a person has a part in, reviews, or has a conflict with, as a condition that is true or false. */
 export function hasPart(person: Person) {
   return ({ or, eb, selectFrom }: ExpressionBuilder<AccountTables, 'manuscripts'>) =>
     or([
@@ -25,6 +25,11 @@ export function hasPart(person: Person) {
         selectFrom('declared_conflicts')
           .select('declared_conflicts.manuscript_id')
           .where('declared_conflicts.user_id', '=', person.id),
+      ),
+      eb(
+        'manuscripts.id',
+        'in',
+        selectFrom('review_assignments').select('review_assignments.manuscript_id').where(isReviewer(person)),
       ),
     ]);
 }

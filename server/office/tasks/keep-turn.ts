@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CommandName } from '#shared/office/command-names.ts';
-import { taskOf, turns } from '#shared/office/task.ts';
+import { reviewTurn, taskOf, turns } from '#shared/office/task.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
+import { roundOf } from '../manuscripts/last-sending.ts';
+import { reviewersFound } from '../reviewers/assignment.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { dueOf, nextLook } from './task.ts';
 
@@ -16,7 +18,10 @@ export async function keepTurn(
   command: CommandName | null,
   now: Date,
 ): Promise<void> {
-  const kind = turns[state];
+  const kind =
+    state === 'in-review'
+      ? reviewTurn(await reviewersFound(transaction, id, await roundOf(transaction, id)))
+      : turns[state];
   const subject = `manuscript:${id}`;
   const open = await transaction
     .selectFrom('office_tasks')
@@ -30,7 +35,7 @@ export async function keepTurn(
   }
   if (!kind) return;
   const { whose, isRenewed } = taskOf(kind);
-  const person_id = { author: author_id, editor: editor_id, office: null }[whose];
+  const person_id = { author: author_id, editor: editor_id, office: null, reviewers: null }[whose];
   const due = dueOf(kind, now);
   const term = { due, next: nextLook(kind, due, now), told: null };
   if (open?.kind === kind) {

@@ -1,9 +1,9 @@
 import type { JoinBuilder, Kysely } from 'kysely';
-import { type TaskKind, tasks, turns } from '#shared/office/task.ts';
+import { reviewTurns, type TaskKind, tasks, turns } from '#shared/office/task.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 
 /** The tasks of which a manuscript has one at most. */
-const kinds = [...new Set(Object.values(turns))].filter((kind) => kind !== null);
+const kinds = [...new Set([...Object.values(turns), ...reviewTurns])].filter((kind) => kind !== null);
 
 /** The kinds of turns of somebody. */
 export function turnKinds(whose: 'author' | 'office' | 'editor'): TaskKind[] {

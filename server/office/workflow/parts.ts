@@ -17,7 +17,8 @@ export type Part =
   | 'authorship'
   | 'conflicts'
   | `point:${CheckPoint}`
-  | `file:${string}`;
+  | `file:${string}`
+  | `assignment:${string}`;
 
 /** The version of a manuscript with which one of some parts, or all of it, has changed last; 0 if none has. */
 export async function lastChangeOf(

@@ -24,7 +24,7 @@ type Change = {
  */
 export async function answerChange(
   turns: Turns,
-  person: Person,
+  person: Pick<Person, 'id' | 'language'>,
   request: Request,
   response: Response,
   { done, change = async () => undefined, read, page, elsewhere = async () => null }: Change,

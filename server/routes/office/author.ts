@@ -239,7 +239,8 @@ export async function runByRequest(
   await runCommand(office, id, name, { userId, address: addressOf(request) }, validate(input, given));
 }
 
-function fieldsOf(request: Request): URLSearchParams | undefined {
+/** The fields of a form that a page has sent, with scripts or without; undefined for what a program sends. */
+export function fieldsOf(request: Request): URLSearchParams | undefined {
   if (isForm(request)) return fieldsOfForm(request.body);
   const isOfPage = typeof request.body === 'object' && request.body !== null && 'form' in request.body;
   return isOfPage ? new URLSearchParams(validate(FormOfPage, request.body).form) : undefined;

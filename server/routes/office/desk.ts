@@ -28,7 +28,7 @@ const Answer = z.strictObject({ body: z.string().trim().max(10_000) });
 const deskCommands = commandNames.filter(
   (name) =>
     name !== 'attachSimilarity' &&
-    commandOf(name).by.some((actor) => !['author', 'named', 'system'].includes(actor)),
+    commandOf(name).by.some((actor) => !['author', 'named', 'reviewer', 'system'].includes(actor)),
 );
 
 type Context = {

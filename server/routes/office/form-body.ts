@@ -1,7 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { refusedParameter } from '#shared/office/refused-file.ts';
 import { ownPath } from '#shared/page/next-path.ts';
-import type { Authentication } from '../../http/authenticate.ts';
 import { bodyOfKnown } from '../../http/body-of-known.ts';
 import { jsonBody, jsonBodyUpTo, strangersBytes } from '../../http/json-body.ts';
 
@@ -11,7 +10,7 @@ const mostBytes = 2 * 2 ** 20;
 const formUpTo = (limit: number) => express.urlencoded({ extended: false, limit, parameterLimit: 10_000 });
 
 /** Takes JSON from programs, and forms from pages without scripts; large ones only of people who are known. */
-export function jsonOrForm(who: Authentication): RequestHandler {
+export function jsonOrForm(who: Parameters<typeof bodyOfKnown>[0]['who']): RequestHandler {
   const form = bodyOfKnown({ who, small: formUpTo(strangersBytes), large: formUpTo(mostBytes) });
   const json = bodyOfKnown({ who, small: jsonBody, large: jsonBodyUpTo(mostBytes) });
   return (request, response, next) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { officeQuestions } from '#shared/office/office-questions.ts';
 import { PeopleList, PersonPage } from '#shared/office/person.ts';
+import { SavedReport } from '#shared/office/review-views.ts';
 import { ReviewerList } from '#shared/office/reviewer.ts';
 
 /** What leaves the office: the answers to its questions, and others. */
@@ -12,6 +13,7 @@ const answers = {
   people: PeopleList,
   person: PersonPage,
   reviewers: ReviewerList,
+  savedReport: SavedReport,
 } as const;
 
 type Answers = typeof answers;

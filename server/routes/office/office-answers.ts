@@ -14,11 +14,14 @@ import type { FileStore } from '../../office/files/store.ts';
 import { listMessages } from '../../office/messages.ts';
 import type { Office } from '../../office/office.ts';
 import type { Person } from '../../office/people/person.ts';
+import { copiesAreOpen, readAssignment } from '../../office/projections/assignment.ts';
 import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
 import { readDesk } from '../../office/projections/desk.ts';
 import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
+import { listReviews } from '../../office/projections/my-reviews.ts';
 import { listNamed } from '../../office/projections/named.ts';
 import { readCopy, reviewerView } from '../../office/projections/reviewer.ts';
+import type { Reviewing } from '../../office/reviewers/open-assignment.ts';
 import { leaving } from './leaving.ts';
 import type { WhoActs } from './who-acts.ts';
 
@@ -26,13 +29,26 @@ type Answering = { office: Office & { store: FileStore }; who: WhoActs };
 
 /** Who may ask a question, and how its answer is found for them. */
 type OfficeAnswer<Name extends OfficeQuestion> = {
-  who: keyof WhoActs;
+  who: 'anybody' | 'staff' | 'office';
   find(office: Answering['office'], person: Person, ...given: Asked<Name>): Promise<unknown>;
 };
 
-const answers: { [Name in OfficeQuestion]: OfficeAnswer<Name> } = {
+/** The same for who reviews: the first thing given is the assignment. */
+type ReviewerAnswer<Name extends OfficeQuestion> = {
+  who: 'reviewer';
+  find(office: Answering['office'], reviewing: Reviewing, ...given: Asked<Name>): Promise<unknown>;
+};
+
+type Answers = {
+  [Name in OfficeQuestion]: Name extends 'assignment' | 'assignedCopy'
+    ? ReviewerAnswer<Name>
+    : OfficeAnswer<Name>;
+};
+
+const answers: Answers = {
   mine: { who: 'anybody', find: ({ database }, person) => listMine(database, person) },
   named: { who: 'anybody', find: ({ database }, person) => listNamed(database, person) },
+  reviews: { who: 'anybody', find: ({ database }, person) => listReviews(database, person) },
   manuscript: { who: 'anybody', find: readMine },
   asReviewer: {
     who: 'anybody',
@@ -42,6 +58,14 @@ const answers: { [Name in OfficeQuestion]: OfficeAnswer<Name> } = {
     who: 'anybody',
     find: async (office, person, id, fileId) =>
       readCopy(office, await authorsOwn(office, person, id), fileId, 'author'),
+  },
+  assignment: {
+    who: 'reviewer',
+    find: ({ database, now }, reviewing) => readAssignment(database, reviewing, now()),
+  },
+  assignedCopy: {
+    who: 'reviewer',
+    find: (office, reviewing, _id, fileId) => readCopy(office, copiesAreOpen(reviewing), fileId, 'reviewer'),
   },
   desk: {
     who: 'staff',
@@ -61,36 +85,45 @@ const answers: { [Name in OfficeQuestion]: OfficeAnswer<Name> } = {
 
 /**
  * What a question is answered with, for the sender of a request.
- * @throws Failure `unauthenticated`, `notFound`, `forbidden`, `secondFactorNeeded`
+ * @throws Failure `unauthenticated`, `notFound`, `forbidden`, `secondFactorNeeded`, `invalidToken`
  */
 export async function answerTo<Name extends OfficeQuestion>(
-  { office, who }: Answering,
+  answering: Answering,
   request: Request,
   name: Name,
   given: Asked<Name>,
 ): Promise<Answered<Name>> {
-  return found(office, await who[answers[name].who](request), name, given);
+  const { find } = await asking(answering, request, name, given);
+  return find();
 }
 
-async function found<Name extends OfficeQuestion>(
-  office: Answering['office'],
-  person: Person,
+/** Who asks a question, by whose turn it is, and how it is answered. */
+async function asking<Name extends OfficeQuestion>(
+  { office, who }: Answering,
+  request: Request,
   name: Name,
   given: Asked<Name>,
-): Promise<Answered<Name>> {
-  return leaving(name, await answers[name].find(office, person, ...given)) as Answered<Name>;
+): Promise<{ id: string; find: () => Promise<Answered<Name>> }> {
+  const answer = answers[name] as OfficeAnswer<Name> | ReviewerAnswer<Name>;
+  const left = async (found: Promise<unknown>) => leaving(name, await found) as Answered<Name>;
+  if (answer.who === 'reviewer') {
+    const reviewing = await who.reviewer(request, String(given[0]));
+    return { id: reviewing.id, find: () => left(answer.find(office, reviewing, ...given)) };
+  }
+  const person = await who[answer.who](request);
+  return { id: person.id, find: () => left(answer.find(office, person, ...given)) };
 }
 
 /** Every question of the office at its address, as JSON, in turns of persons. */
-export function officeAnswers({ office, who, turns }: Answering & { turns: Turns }): Router {
+export function officeAnswers({ turns, ...answering }: Answering & { turns: Turns }): Router {
   const router = Router();
   for (const name of Object.keys(officeQuestions) as OfficeQuestion[]) {
     const { path, read } = officeQuestions[name];
     router.get(path, async (request, response) => {
       const given = read(decodedPath(request.path) ?? '', queryOf(request));
       if (!given) throw new Failure('notFound', 'there is no such address');
-      const person = await who[answers[name].who](request);
-      await answerInTurn(turns, person, response, () => found(office, person, name, given));
+      const { id, find } = await asking(answering, request, name, given);
+      await answerInTurn(turns, { id }, response, find);
     });
   }
   return router;

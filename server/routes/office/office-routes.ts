@@ -7,6 +7,7 @@ import { paths } from '#shared/page/paths.ts';
 import { requireOwnOrigin } from '../../http/origin.ts';
 import { privately } from '../../http/privately.ts';
 import { asFailure } from '../../http/respond-failure.ts';
+import type { ReviewLinks } from '../../http/review-links.ts';
 import type { Turns } from '../../http/turns.ts';
 import { asStorageFailure } from '../../office/files/receive.ts';
 import type { FileStore } from '../../office/files/store.ts';
@@ -19,11 +20,14 @@ import { deskRoutes } from './desk.ts';
 import { type FormOutcome, isForm, pageAfter } from './form-body.ts';
 import { FilesRefused, isToBeShownAgain, withUnsaved } from './keep-form.ts';
 import { answerTo, officeAnswers } from './office-answers.ts';
+import { reviewRoutes } from './reviews.ts';
 import type { WhoActs } from './who-acts.ts';
 
 export type OfficeContext = {
   office: Office & { uploads: Uploads; store: FileStore } & Pick<OpenOffice, 'scanAtOnce'>;
   who: WhoActs;
+  /** The links of letters to reviewers that browsers keep. */
+  links: ReviewLinks;
   /** Reads the bodies of requests. */
   readBody: RequestHandler;
   turns: Turns;
@@ -31,7 +35,7 @@ export type OfficeContext = {
 };
 
 /** Everything below `/api/office` that concerns manuscripts and messages; all of it is personal. */
-export function officeRouter({ office, who, readBody, turns, publicUrl }: OfficeContext): Router {
+export function officeRouter({ office, who, links, readBody, turns, publicUrl }: OfficeContext): Router {
   const router = Router();
   router.use('/api/office', privately, requireOwnOrigin(publicUrl));
   router.use(office.uploads.router);
@@ -39,6 +43,7 @@ export function officeRouter({ office, who, readBody, turns, publicUrl }: Office
   router.use(officeAnswers({ office, who, turns }));
   router.use(authorRoutes({ office, who, turns }));
   router.use(deskRoutes({ office, who, turns }));
+  router.use(reviewRoutes({ office, who, links, turns }));
   router.use(leadBack(publicUrl));
   return router;
 }

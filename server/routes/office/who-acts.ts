@@ -4,8 +4,10 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import { requireSecondFactor } from '../../accounts/second-factor/confirm.ts';
 import type { Authentication } from '../../http/authenticate.ts';
 import { addressOf } from '../../http/rate-limit.ts';
+import type { ReviewLinks } from '../../http/review-links.ts';
 import { findPerson, type Person } from '../../office/people/person.ts';
 import { worksInOffice } from '../../office/relations/visible.ts';
+import { openAssignment, type Reviewing } from '../../office/reviewers/open-assignment.ts';
 
 export type WhoActs = {
   /**
@@ -23,10 +25,15 @@ export type WhoActs = {
    * @throws Failure as above
    */
   office(request: Request): Promise<Person>;
+  /**
+   * Who reviews, by the link of a letter or by the account it went to.
+   * @throws Failure `invalidToken` for anybody else, and for changes `tooManyRequests`
+   */
+  reviewer(request: Request, assignmentId: string): Promise<Reviewing>;
 };
 
 /** Who sends a request to the office; changes are counted. */
-export function whoActs(accounts: Accounts, who: Authentication): WhoActs {
+export function whoActs(accounts: Accounts, who: Authentication, links: ReviewLinks): WhoActs {
   const entered = async (request: Request) => {
     // Pages without scripts can’t refresh their access token.
     const session = await who.find(request);
@@ -45,7 +52,19 @@ export function whoActs(accounts: Accounts, who: Authentication): WhoActs {
     await requireSecondFactor(accounts, session);
     return person;
   };
+  const reviewer = async (request: Request, assignmentId: string) => {
+    const session = await who.find(request);
+    const person = session ? await findPerson(accounts.database, session.userId) : undefined;
+    const opened = await openAssignment(accounts.database, assignmentId, {
+      links: links.read(request),
+      person,
+    });
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      await accounts.limits.take('office', { address: addressOf(request), account: opened.id });
+    return opened;
+  };
   return {
+    reviewer,
     anybody: async (request) => (await entered(request)).person,
     staff,
     office: async (request) => {

@@ -37,8 +37,10 @@ export const partsOfWords = {
   editors: ['reader-editors'],
   /** Submitting manuscripts. */
   office: ['article-details', 'office-author', 'office-files'],
+  /** What reviewers of a manuscript see. */
+  review: ['office-frame', 'office-report', 'office-review'],
   /** The editorial office, as those see it who work there. */
-  desk: ['office-desk', 'office-frame', 'office-people'],
+  desk: ['office-desk', 'office-desk-review', 'office-frame', 'office-people', 'office-report'],
   /** The desktop program only. */
   desktop: ['desktop-settings', 'library-updates'],
   /** For browsers in which the scripts do not run. */
@@ -51,7 +53,7 @@ export const outsideOfScreens = ['desktop', 'mail', 'office-letters'];
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 
 /** Parts so rare that even their places are not in what every page loads. */
-export const rareParts = ['office', 'desk', 'older'] as const satisfies WordsPart[];
+export const rareParts = ['office', 'review', 'desk', 'older'] as const satisfies WordsPart[];
 
 export type RarePart = (typeof rareParts)[number];
 
@@ -65,6 +67,7 @@ export const partsOfServer: readonly WordsPart[] = [
   'account',
   'proof',
   'office',
+  'review',
   'desk',
   'search',
   'announcements',

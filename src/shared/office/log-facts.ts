@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loggedCommands } from './command-names.ts';
 import { checkAnswers, checkPoints } from './initial-check.ts';
+import { declineReasons } from './review.ts';
 
 /**
  * What an entry of the log can say beside who did what: each command keeps some of these facts, and every screen shows
@@ -20,6 +21,8 @@ export const LogFacts = z
     points: z.array(z.enum(checkPoints)),
     /** What a virus scanner has found. */
     found: z.string(),
+    /** Why somebody does not review. */
+    declined: z.enum(declineReasons),
     reason: z.string(),
     /** The decision that was taken or undone. */
     command: z.enum(loggedCommands),

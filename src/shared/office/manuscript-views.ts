@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleTypes } from '../article/article-type.ts';
-import { LanguageCode, localized } from '../language/localized.ts';
+import { LanguageCode } from '../language/localized.ts';
 import { authorEvents, commandNames, guards, loggedCommands, loggedSteps } from './command-names.ts';
 import { CopyReport } from './copy-report.ts';
 import { deskTurns } from './desk-turns.ts';
@@ -8,10 +8,10 @@ import { fileRoles } from './file-role.ts';
 import { FoundNames } from './found-name.ts';
 import { checkAnswers, checkPoints } from './initial-check.ts';
 import { LogFacts } from './log-facts.ts';
-import { ManuscriptContent, ManuscriptMetadata } from './manuscript-content.ts';
+import { ManuscriptContent } from './manuscript-content.ts';
 import { manuscriptStates } from './manuscript-state.ts';
 import { actors } from './relation.ts';
-import { ReviewText } from './review-text.ts';
+import { DeskReview } from './review-views.ts';
 import { scanStates } from './scan-state.ts';
 
 /*
@@ -113,35 +113,6 @@ export const AuthorManuscript = AuthorSummary.extend({
 });
 export type AuthorManuscript = z.output<typeof AuthorManuscript>;
 
-/** A file as reviewers get it. */
-const ReviewerFile = z.strictObject({
-  id: z.uuid(),
-  role: z.enum(fileRoles),
-  /** Neutral, such as USR-2027-014-r1.pdf. */
-  name: z.string(),
-  type: z.string(),
-  size: z.int(),
-});
-
-/** What a reviewer learns of a manuscript, and nothing else; also shown to the author before sending. */
-export const ReviewerManuscript = z.strictObject({
-  number: z.string().nullable(),
-  type: z.enum(articleTypes),
-  language: LanguageCode,
-  metadata: localized(ManuscriptMetadata),
-  files: z.array(ReviewerFile),
-});
-export type ReviewerManuscript = z.output<typeof ReviewerManuscript>;
-
-/** A review copy to be read on a page. */
-export const ReviewCopy = ReviewerFile.extend({
-  /** Of the manuscript. */
-  language: LanguageCode,
-  /** Its text, unless the file shows it itself, as a PDF does. */
-  text: ReviewText.nullable(),
-});
-export type ReviewCopy = z.output<typeof ReviewCopy>;
-
 /** A row of the office’s list. */
 export const DeskSummary = z.strictObject({
   id: z.uuid(),
@@ -155,7 +126,7 @@ export const DeskSummary = z.strictObject({
   submitted: Time,
   due: Time.nullable(),
   /** Who is to act. */
-  waitsFor: z.enum(['office', 'chief', 'editor', 'author', 'nobody']),
+  waitsFor: z.enum(['office', 'chief', 'editor', 'author', 'reviewers', 'nobody']),
   /** Whether that is the reader. */
   waitsForYou: z.boolean(),
   editor: z.string().nullable(),
@@ -246,6 +217,8 @@ export const DeskManuscript = DeskSummary.extend({
       isAssigned: z.boolean(),
     }),
   ),
+  /** Null before there is a review. */
+  review: DeskReview.nullable(),
   letters: z.array(ManuscriptMail.extend({ by: z.string() })),
   log: z.array(
     z.strictObject({

@@ -1,2 +1,3 @@
 /** The addresses of manuscripts and the editorial office: routes and styles of these pages come with no other page. */
-export const officePage = /^(?:\/(?:en|kk))?\/(?:office|submit|my-manuscripts|confirm-authorship)(?:[/?]|$)/i;
+export const officePage =
+  /^(?:\/(?:en|kk))?\/(?:office|submit|my-manuscripts|confirm-authorship|review)(?:[/?]|$)/i;

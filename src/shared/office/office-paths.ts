@@ -15,6 +15,12 @@ export const officePaths = {
   officeCopy: (id: string, fileId: string) => `/office/${id}/copies/${fileId}`,
   /** Where co-authors confirm their authorship, with a token in the query. */
   confirmAuthorship: '/confirm-authorship',
+  /** Where the link in an invitation leads to, with a token in the query: the page of the assignment opens without it. */
+  invitation: '/review',
+  /** The assignment of a reviewer. */
+  review: (id: string) => `/review/${id}`,
+  /** A review copy to be read by its reviewer. */
+  reviewCopy: (id: string, fileId: string) => `/review/${id}/copies/${fileId}`,
   /** The editorial office: its parts are below it. */
   office: '/office',
   officeManuscript: (id: string) => `/office/${id}`,

@@ -11,9 +11,8 @@ import {
   DeskPage,
   MessagesPage,
   NamedManuscript,
-  ReviewCopy,
-  ReviewerManuscript,
 } from './manuscript-views.ts';
+import { MyReview, ReviewCopy, ReviewerAssignment, ReviewerManuscript } from './review-views.ts';
 
 /** A page of a list, from 1. */
 export const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
@@ -70,11 +69,17 @@ export const officeQuestions = {
   mine: question('/api/office/manuscripts', [], AuthorSummary.array()),
   /** Of which the reader was named as an author and has not answered. */
   named: question('/api/office/authorship', [], NamedManuscript.array()),
+  /** What the reader reviews, by the address of their account: what is to be done first. */
+  reviews: question('/api/office/reviews', [], MyReview.array()),
   manuscript: question('/api/office/manuscripts/:id', [id], AuthorManuscript),
   /** The manuscript as reviewers will get it. */
   asReviewer: question('/api/office/manuscripts/:id/as-reviewer', [id], ReviewerManuscript),
   /** A review copy to be read, for an author. */
   copy: question('/api/office/manuscripts/:id/copies/:fileId/reading', [id, id], ReviewCopy),
+  /** The assignment of a reviewer, for who has its link or its account. */
+  assignment: question('/api/office/reviews/:id', [id], ReviewerAssignment),
+  /** The same as `copy` for a reviewer. */
+  assignedCopy: question('/api/office/reviews/:id/copies/:fileId/reading', [id, id], ReviewCopy),
   desk,
   deskManuscript: question('/api/office/desk/:id', [id], DeskManuscript),
   /** The same as `copy` for the office. */

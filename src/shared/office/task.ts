@@ -1,20 +1,25 @@
 import type { ManuscriptState } from './manuscript-state.ts';
+import { reportsNeeded } from './review.ts';
 import {
+  answerWithin,
   checkWithin,
   completeWithin,
   draftDeletedAfter,
   draftNudgedAfter,
   draftWarnedBefore,
+  reportWithin,
+  silentAfter,
   type Term,
+  weighWithin,
 } from './terms.ts';
 
 /** A kind of task. */
 type Task = {
-  /** Whose turn it is: that of a person, or of everybody of the office. */
-  whose: 'author' | 'office' | 'editor';
+  /** Whose turn it is: that of a person, of everybody of the office, or of reviewers. */
+  whose: 'author' | 'office' | 'editor' | 'reviewers';
   /** By when it is to be done; without it, there is no day. */
   term?: Term;
-  /** Days before that day on which the clock looks at it (`clocks/`), from the first. */
+  /** Days before that day, or after it if negative, on which the clock looks at it (`clocks/`), from the first. */
   looks?: readonly number[];
   /** Its term begins anew with every change of its manuscript. */
   isRenewed?: true;
@@ -31,6 +36,12 @@ export const tasks = {
   checkManuscript: { whose: 'office', term: checkWithin },
   completeManuscript: { whose: 'author', term: completeWithin, looks: [7, 2, 0] },
   findReviewers: { whose: 'editor' },
+  /** Reviewers have been found, and read. */
+  awaitReports: { whose: 'reviewers' },
+  weighReports: { whose: 'editor', term: weighWithin },
+  /** Of an assignment. */
+  answerInvitation: { whose: 'reviewers', term: answerWithin, looks: [2, -1, -silentAfter] },
+  writeReport: { whose: 'reviewers', term: reportWithin, looks: [7, 1, -2, -7] },
 } as const satisfies Record<string, Task>;
 
 export type TaskKind = keyof typeof tasks;
@@ -40,7 +51,16 @@ export function taskOf(kind: TaskKind): Task {
   return tasks[kind];
 }
 
-/** Whose turn it is with a manuscript, by its state: the task that is open. */
+/** Whose turn it is with a manuscript in review, by how many reviewers have been found and have reported. */
+export function reviewTurn({ found, reported }: { found: number; reported: number }): TaskKind {
+  if (found < reportsNeeded) return 'findReviewers';
+  return reported >= reportsNeeded && reported === found ? 'weighReports' : 'awaitReports';
+}
+
+/** The turns that manuscripts in review can have. */
+export const reviewTurns = ['findReviewers', 'awaitReports', 'weighReports'] as const satisfies TaskKind[];
+
+/** Whose turn it is with a manuscript, by its state: the task that is open. In review it depends on the reviewers. */
 export const turns: Record<ManuscriptState, TaskKind | null> = {
   draft: 'finishDraft',
   submitted: 'checkManuscript',

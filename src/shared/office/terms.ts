@@ -16,3 +16,14 @@ export const draftWarnedBefore = 7;
 export const holdMinutes = 10;
 /** Years after the decision for which the record of a manuscript is kept. */
 export const keepYears = 5;
+
+/** Days within which an invited reviewer answers. */
+export const answerWithin: Term = { days: 5, counts: 'calendar' };
+/** Days after that on which the invitation of whoever is silent ends. */
+export const silentAfter = 3;
+/** Days within which a report is written. */
+export const reportWithin: Term = { days: 21, counts: 'calendar' };
+/** By how many days at most a reviewer gets more time by asking. */
+export const extensionDays = 14;
+/** Days within which the handling editor weighs the reports. */
+export const weighWithin: Term = { days: 5, counts: 'calendar' };

@@ -50,16 +50,17 @@ export function afterWorkingDays(moment: Date, days: number): Date {
     day = nextDay(day);
     if (isWorkingDay(day)) left -= 1;
   }
-  return endOf(day);
+  return endOfDay(day);
 }
 
 /** The end of the nth day after a moment, whatever day it is. */
 export function afterDays(moment: Date, days: number): Date {
-  return endOf(officeDay(new Date(moment.getTime() + days * dayInMs)));
+  return endOfDay(officeDay(new Date(moment.getTime() + days * dayInMs)));
 }
 
 /** Kazakhstan keeps UTC+5 all year. */
-function endOf(day: string): Date {
+/** The end of a day at the office, `YYYY-MM-DD`. */
+export function endOfDay(day: string): Date {
   return new Date(`${day}T23:59:59.000+05:00`);
 }
 

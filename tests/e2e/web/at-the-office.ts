@@ -5,10 +5,12 @@ import { createMailBudget } from '../../../server/mail/budget.ts';
 import { changeRole } from '../../../server/office/people/change-roles.ts';
 import { openPeople } from '../../../server/operate/open-people.ts';
 import type { CodeAppOffer } from '../../../src/shared/account/second-factor.ts';
+import { checkPoints } from '../../../src/shared/office/initial-check.ts';
 import type { ManuscriptContent } from '../../../src/shared/office/manuscript-content.ts';
-import type { AuthorManuscript } from '../../../src/shared/office/manuscript-views.ts';
+import type { AuthorManuscript, DeskManuscript } from '../../../src/shared/office/manuscript-views.ts';
+import { certainNames } from '../../../src/shared/office/release.ts';
 import type { GivenRole } from '../../../src/shared/office/role.ts';
-import { docx } from '../../support/office-files.ts';
+import { docx, pdf } from '../../support/office-files.ts';
 import { expect } from './journey.ts';
 import { linkFromMail } from './mails.ts';
 import { fromHere, type Person, post, put, signUp, somebody } from './person.ts';
@@ -88,23 +90,49 @@ export async function sent(
   complete(begun.content);
   const entered = { key: key(), version: begun.version, content: begun.content };
   const { version } = await put<AuthorManuscript>(page, `${own}/content`, entered);
-  const tus = { ...fromHere(page), 'tus-resumable': '1.0.0' };
-  const filename = Buffer.from(file.name).toString('base64');
-  const announced = {
-    'upload-length': String(file.buffer.length),
-    'upload-metadata': `filename ${filename}`,
-  };
-  const upload = await request.post('/api/office/uploads', { headers: { ...tus, ...announced } });
-  const place = upload.headers().location ?? '';
-  await request.patch(place, {
-    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    data: file.buffer,
-  });
-  const uploaded = { uploadId: place.split('/').at(-1), role: 'manuscript', version };
-  await post(page, `${own}/files`, uploaded);
+  await post(page, `${own}/files`, { uploadId: await uploaded(page, file), role: 'manuscript', version });
   const read = async () => (await (await request.get(own)).json()) as AuthorManuscript;
   await expect
     .poll(async () => (await read()).files.map(({ copy }) => copy), { timeout: 30_000 })
     .toEqual(['ready']);
   return await post(page, `${own}/commands/submit`, { key: key(), version: (await read()).version });
+}
+
+/** Uploads a file in one piece. */
+async function uploaded(page: Page, { name, buffer }: { name: string; buffer: Buffer }): Promise<string> {
+  const tus = { ...fromHere(page), 'tus-resumable': '1.0.0' };
+  const announced = {
+    'upload-length': String(buffer.length),
+    'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+  };
+  const upload = await page.request.post('/api/office/uploads', { headers: { ...tus, ...announced } });
+  const place = upload.headers().location ?? '';
+  await page.request.patch(place, {
+    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: buffer,
+  });
+  return place.split('/').at(-1) ?? '';
+}
+
+/** Takes a manuscript through its check and to its handling editor, which has a journey of its own. */
+export async function passedToReview(page: Page, id: string, editor: string): Promise<void> {
+  const own = `/api/office/desk/${id}`;
+  const read = async () => (await (await page.request.get(own)).json()) as DeskManuscript;
+  const step = async (command: string, input: Record<string, unknown> = {}) => {
+    const { version } = await read();
+    await post(page, `${own}/commands/${command}`, { key: crypto.randomUUID(), version, ...input });
+  };
+  await step('beginCheck');
+  await step('check', { points: checkPoints.map((point) => ({ point, answer: 'fine' })) });
+  const fileId = await uploaded(page, { name: 'similarity.pdf', buffer: Buffer.from(pdf()) });
+  await post(page, `${own}/files`, { uploadId: fileId, role: 'similarity', version: (await read()).version });
+  await step('addSimilarity', { fileId, read: true });
+  const { files, editors } = await read();
+  for (const { id: file, copy, report } of files) {
+    if (copy !== 'ready') continue;
+    const names = certainNames(report).map((name) => ({ id: name.id, answer: 'third-person' }));
+    await step('releaseCopy', { fileId: file, released: true, names, reason: 'Read by eye.' });
+  }
+  await step('assignEditor', { personId: editors.find(({ name }) => name === editor)?.id });
+  await step('sendToReview');
 }

@@ -101,6 +101,7 @@ export const manuscriptOnDesk: DeskManuscript = {
     { id: 'e1', name: 'Дана Ахметова', open: 2, conflict: false, isAssigned: false },
     { id: 'e2', name: 'Айгуль Сериккызы', open: 0, conflict: true, isAssigned: false },
   ],
+  review: null,
   letters: [],
   log: [
     { command: 'submit', at: '2027-03-01T06:00:00.000Z', actor: 'author', by: 'Айгуль Сериккызы', facts: {} },

@@ -29,7 +29,7 @@ export const finishDraft: Look = async (office, task, now) => {
           .executeTakeFirst();
   const isKnown = told?.sent != null && Date.parse(told.sent) <= now.getTime() - draftWarnedBefore * day;
   if (isKnown && due <= now.getTime()) {
-    await bySystem(office, 'discard', task.manuscript_id);
+    await bySystem(office, 'discard', task.manuscript_id, {});
     return 'ended';
   }
   if (told && told.given_up === null) return new Date(now.getTime() + day / 24);

@@ -9,6 +9,8 @@ export const withdraw = command({
   by: ['author'],
   to: 'withdrawn',
   input: Given.extend({ reason: line(contentLimits.line).default('') }),
+  // Of what changes but its state, its author need not know.
+  parts: () => [],
   perform: async (step, { reason }) => {
     const { manuscript, now } = step;
     await tellAuthor(step, 'manuscript-withdrawn', `manuscript-withdrawn:${manuscript.id}`, {

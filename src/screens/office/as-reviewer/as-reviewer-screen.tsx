@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { languagesFrom } from '#shared/language/language.ts';
-import type { AuthorManuscript, ReviewerManuscript } from '#shared/office/manuscript-views.ts';
+import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
+import type { ReviewerManuscript } from '#shared/office/review-views.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';

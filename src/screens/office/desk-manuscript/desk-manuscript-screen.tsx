@@ -21,6 +21,7 @@ import { OutcomeNotice } from './outcome-notice.tsx';
 import { PendingDecision } from './pending-decision.tsx';
 import { Authors, Reviewers } from './people.tsx';
 import { History, Letters } from './record.tsx';
+import { Review } from './review.tsx';
 import { Similarity } from './similarity.tsx';
 import { CoveringLetter, References, Statements } from './statements.tsx';
 import { Steps } from './steps.tsx';
@@ -47,6 +48,7 @@ export function DeskManuscriptScreen() {
 /** The parts of the page, in their order. */
 const parts = {
   steps: Steps,
+  review: Review,
   check: InitialCheck,
   files: Files,
   similarity: Similarity,
@@ -66,9 +68,10 @@ type PartName = keyof typeof parts;
 
 const partNames = Object.keys(parts) as PartName[];
 
-/** The parts that a reader gets: the record is held and let go by the office only. */
-function partsFor({ commands }: DeskManuscriptData['manuscript']): PartName[] {
-  return partNames.filter((name) => name !== 'hold' || commands.includes('hold'));
+/** The parts that a reader gets: the record is held and let go by the office only, and a review comes after the check. */
+function partsFor({ commands, review }: DeskManuscriptData['manuscript']): PartName[] {
+  const isThere = { hold: commands.includes('hold'), review: review !== null };
+  return partNames.filter((name) => (name !== 'hold' && name !== 'review') || isThere[name]);
 }
 
 /** The page for what its loader found. */

@@ -37,7 +37,7 @@ afterEach(() => {
 async function open(changes: Partial<DeskManuscript> = {}, language: Language = 'en') {
   await Promise.all([loadWords(language, 'office'), loadWords(language, 'desk')]);
   const manuscript = { ...manuscriptOnDesk, ...changes };
-  const data = { manuscript, now: '2027-03-18T06:00:00.000Z', keys: {}, done: null, fault: null };
+  const data = { manuscript, now: '2027-03-18T06:00:00.000Z', keys: {}, done: null, fault: null, fields: [] };
   await mountOnPage(<DeskManuscriptPage data={data} />, { language });
   return manuscript;
 }

@@ -29,7 +29,7 @@ async function open(changes: Partial<DeskManuscript> = {}) {
   await Promise.all([loadWords('en', 'office'), loadWords('en', 'desk')]);
   const manuscript = { ...manuscriptOnDesk, ...changes };
   answer = manuscript;
-  const data = { manuscript, now: '2027-03-18T06:00:00.000Z', keys: {}, done: null, fault: null };
+  const data = { manuscript, now: '2027-03-18T06:00:00.000Z', keys: {}, done: null, fault: null, fields: [] };
   await mountOnPage(<DeskManuscriptPage data={data} />, { language: 'en' });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -48,7 +48,7 @@ const manuscript: DeskManuscript = {
 async function openTab() {
   forgetDrafts();
   await Promise.all([loadWords('en', 'office'), loadWords('en', 'desk')]);
-  const data = { manuscript, now: '2027-03-18T06:00:00.000Z', keys: {}, done: null, fault: null };
+  const data = { manuscript, now: '2027-03-18T06:00:00.000Z', keys: {}, done: null, fault: null, fields: [] };
   await mountOnPage(<DeskManuscriptPage data={data} />, { language: 'en' });
 }
 

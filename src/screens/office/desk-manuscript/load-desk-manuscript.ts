@@ -13,6 +13,8 @@ export type DeskManuscriptData = {
   /** What became of a form that was sent without scripts. */
   done: string | null;
   fault: string | null;
+  /** The fields that the fault is about. */
+  fields: string[];
 };
 
 /** Loads a manuscript for its page at the office. */
@@ -24,9 +26,11 @@ export async function loadDeskManuscript(
   const manuscript = await office.deskManuscript(id);
   const { searchParams } = new URL(address);
   const fault = searchParams.get('fault');
+  const fields = searchParams.get('fields')?.split(' ') ?? [];
   const named = [
     ...commandNames,
     ...manuscript.files.flatMap((file) => [file.id, `byline-${file.id}`]),
+    ...(manuscript.review?.assignments ?? []).flatMap(({ id }) => [`unask-${id}`, `extend-${id}`]),
     ...manuscript.declaredConflicts.map(({ person }) => `withdraw-${person.id}`),
   ];
   return {
@@ -34,6 +38,7 @@ export async function loadDeskManuscript(
     now: new Date().toISOString(),
     keys: Object.fromEntries(named.map((name) => [name, newId()])),
     done: searchParams.get('done'),
-    fault: fault && faultOf(fault, searchParams.get('fields')?.split(' ') ?? []),
+    fault: fault && faultOf(fault, fields),
+    fields,
   };
 }

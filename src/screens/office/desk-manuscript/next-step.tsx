@@ -1,12 +1,13 @@
-import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { checkPoints } from '#shared/office/initial-check.ts';
-import action from '../../../components/link/action.module.css';
 import { CommandForm } from './command-form.tsx';
 import styles from './next-step.module.css';
 import { openStep } from './open-step.ts';
+import { ReviewStep } from './review-step.tsx';
 import { stepIds } from './step-ids.ts';
 import { useDesk } from './use-desk.ts';
+import { Way } from './way.tsx';
 
 /** The conditions of review in the order in which they are met, each with the place where. */
 const conditions = {
@@ -34,6 +35,7 @@ export function NextStep() {
       </div>
     );
   }
+  if (manuscript.review && manuscript.state === 'in-review') return <ReviewStep review={manuscript.review} />;
   return commands.includes('sendToReview') ? <ToReview /> : <p>{t('steps.none')}</p>;
 }
 
@@ -82,17 +84,5 @@ function ToReview() {
         })}
       </ul>
     </div>
-  );
-}
-
-/** The way to the place on the page where the step is made. */
-function Way({ to, words }: { to: string; words: string }) {
-  return (
-    <p>
-      <a id="next" className={action.primary} href={to} onClick={() => openStep(to)}>
-        {words}
-        <ArrowRight size={18} aria-hidden />
-      </a>
-    </p>
   );
 }

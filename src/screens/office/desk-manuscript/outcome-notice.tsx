@@ -5,6 +5,8 @@ import { Notice } from '../../../components/notice/notice.tsx';
 import { officeTime } from '../../../components/office-frame/moment.tsx';
 import styles from './forms.module.css';
 import { type ActOutcome, useDesk } from './use-desk.ts';
+import { useFieldFaults } from './use-field-faults.ts';
+import { whoDid } from './who-did.ts';
 
 /** The codes of failures that have words of their own. */
 const known = [
@@ -43,6 +45,7 @@ export function FormOutcome({ name }: { name: string }) {
 
 function Ended({ outcome }: { outcome: ActOutcome }) {
   const { t } = useTranslation('office-desk');
+  const faults = Object.values(useFieldFaults(outcome));
   switch (outcome.kind) {
     case 'done': {
       const command = loggedCommands.find((name) => name === outcome.what);
@@ -57,7 +60,10 @@ function Ended({ outcome }: { outcome: ActOutcome }) {
       return (
         <Notice kind="fault" focus>
           <p>{t('fault.title')}</p>
-          <p>{t(`fault.${code ?? 'unexpected'}`)}</p>
+          {faults.length === 0 && <p>{t(`fault.${code ?? 'unexpected'}`)}</p>}
+          {faults.map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
         </Notice>
       );
     }
@@ -67,9 +73,9 @@ function Ended({ outcome }: { outcome: ActOutcome }) {
           <p>{t('meanwhile.title')}</p>
           {outcome.meanwhile.length > 0 && (
             <ul>
-              {outcome.meanwhile.map(({ command, at, by }) => (
+              {outcome.meanwhile.map(({ command, at, actor, by }) => (
                 <li key={`${at} ${command}`}>
-                  {officeTime(at)} · {by || t('history.system')} — {t(`log.${command}`)}
+                  {officeTime(at)} · {whoDid({ actor, by }, t)} — {t(`log.${command}`)}
                 </li>
               ))}
             </ul>

@@ -6,6 +6,7 @@ import { longDate } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './desk-manuscript.module.css';
 import { useDesk } from './use-desk.ts';
+import { whoDid } from './who-did.ts';
 
 /** All letters about the manuscript, of both sides. */
 export function Letters() {
@@ -46,7 +47,7 @@ export function History() {
           </span>
           <span>
             <b>{t(`log.${command}`)}</b>{' '}
-            {actor !== 'named' && <span className={styles.quiet}>{by || t('history.system')}</span>}
+            {actor !== 'named' && <span className={styles.quiet}>{whoDid({ actor, by }, t)}</span>}
             <Facts {...facts} />
           </span>
         </li>
@@ -56,8 +57,10 @@ export function History() {
 }
 
 /** What an entry of the log says beside who did what. */
-function Facts({ command, person, file, found, names, points, reason, until }: LogFacts) {
+function Facts(facts: LogFacts) {
+  const { command, person, file, found, names, points, declined, reason, until } = facts;
   const { t } = useTranslation('office-desk');
+  const { t: reviewText } = useTranslation('office-desk-review');
   const language = useLanguage();
   const said = [
     command && t(`log.${command}`),
@@ -66,6 +69,7 @@ function Facts({ command, person, file, found, names, points, reason, until }: L
     found,
     names && t('history.names', { total: names }),
     points?.map((point) => t(`check.points.${point}.label`)).join(', '),
+    declined && reviewText(`decline.${declined}`),
     reason,
     until && t('history.until', { day: longDate(language, until) }),
   ].filter(Boolean);

@@ -2,9 +2,13 @@ import type { CommandName } from '#shared/office/command-names.ts';
 
 /** Where the steps are on the page. */
 export const stepIds = {
+  invite: 'step-invite',
   assignEditor: 'step-editor',
   returnForCompletion: 'step-return',
   decline: 'step-decline',
   reopen: 'step-reopen',
   write: 'step-write',
 } as const satisfies Partial<Record<CommandName, string>>;
+
+/** Where parts of the review are. */
+export const reviewIds = { reports: 'reports' } as const;

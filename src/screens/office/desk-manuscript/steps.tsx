@@ -49,7 +49,7 @@ const forms: Record<(typeof others)[number], () => ReactNode> = {
   write: () => <LetterStep command="write" templates={['general', 'receipt']} />,
 };
 
-type StepProps = { command: keyof typeof stepIds; children: ReactNode };
+type StepProps = { command: (typeof others)[number]; children: ReactNode };
 
 function Step({ command, children }: StepProps) {
   const { t } = useTranslation('office-desk');

@@ -21,7 +21,8 @@ type Ended =
   | { kind: 'done'; what: string }
   /** Somebody else was first: what they did, and what was typed here. */
   | { kind: 'conflict'; meanwhile: LogEntry[]; typed: string }
-  | { kind: 'failed'; code: string };
+  /** Where fields are at fault, with a code for each; without scripts the codes are empty. */
+  | { kind: 'failed'; code: string; fields: Record<string, string> };
 
 /** How often the page looks for a copy that is being made, in ms. */
 const lookEvery = 2_000;
@@ -97,10 +98,10 @@ export function useDeskManuscript(data: DeskManuscriptData) {
       setOutcome({ name, kind: 'done', what });
       return true;
     } catch (error) {
-      const code =
-        error instanceof Failure ? faultOf(error.code, Object.keys(error.fields ?? {})) : 'unexpected';
+      const fields = (error instanceof Failure && error.fields) || {};
+      const code = error instanceof Failure ? faultOf(error.code, Object.keys(fields)) : 'unexpected';
       if (code !== 'offline' && code !== 'unavailable') setKeys((now) => ({ ...now, [name]: newId() }));
-      if (code !== 'conflict' && code !== 'stepNotOpen') setOutcome({ name, kind: 'failed', code });
+      if (code !== 'conflict' && code !== 'stepNotOpen') setOutcome({ name, kind: 'failed', code, fields });
       else await showWhatHappened(name, typed, code);
       return false;
     } finally {
@@ -114,7 +115,7 @@ export function useDeskManuscript(data: DeskManuscriptData) {
       adopt(now);
       setOutcome({ name, kind: 'conflict', meanwhile: doneMeanwhile(manuscript.log, now.log), typed });
     } catch {
-      setOutcome({ name, kind: 'failed', code });
+      setOutcome({ name, kind: 'failed', code, fields: {} });
     }
   };
 
@@ -160,7 +161,9 @@ export function useDesk(): Desk {
   return desk;
 }
 
-function outcomeOf({ done, fault }: DeskManuscriptData): ActOutcome | null {
-  if (fault) return { kind: 'failed', code: fault };
+function outcomeOf({ done, fault, fields }: DeskManuscriptData): ActOutcome | null {
+  if (fault) {
+    return { kind: 'failed', code: fault, fields: Object.fromEntries(fields.map((name) => [name, ''])) };
+  }
   return done ? { kind: 'done', what: done } : null;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useKept } from '../use-kept.ts';
 
-/** Typed texts, chosen values and `on` for ticks, by the name of the field. */
+/** Typed texts and chosen values, by the name of the field; those of several ticked boxes in lines. */
 type Fields = Record<string, string>;
 
 /**
@@ -39,14 +39,20 @@ export function useKeptFields(
 
 function read(form: HTMLFormElement, names: readonly string[]): Fields {
   const data = new FormData(form);
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
+  return Object.fromEntries(names.map((name) => [name, data.getAll(name).join('\n')]));
 }
 
 function write(form: HTMLFormElement, names: readonly string[], typed: Fields): void {
   for (const name of names) {
     const field = form.elements.namedItem(name);
     const text = typed[name] ?? '';
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = text !== '';
-    else if (field && 'value' in field) field.value = text;
+    const boxes = [field instanceof RadioNodeList ? [...field] : field].flat().filter(isCheckbox);
+    for (const box of boxes) box.checked = !box.disabled && text.split('\n').includes(box.value);
+    if (boxes.length > 0) continue;
+    if (field && 'value' in field) field.value = text;
   }
+}
+
+function isCheckbox(field: Node | null): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type === 'checkbox';
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { closedStates } from '#shared/office/manuscript-state.ts';
 import type { AuthorSummary, NamedManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
+import type { MyReview } from '#shared/office/review-views.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
@@ -10,13 +11,16 @@ import { CommandNotice } from '../outcome.tsx';
 import { ManuscriptRow } from './manuscript-row.tsx';
 import styles from './my-manuscripts.module.css';
 import { NamedRows } from './named-rows.tsx';
+import { ReviewRows } from './review-rows.tsx';
+
+type Mine = { rows: AuthorSummary[]; named: NamedManuscript[]; reviews: MyReview[] };
 
 /** The author’s manuscripts: first those that wait for the author, then those with the journal, then the closed ones. */
 export const MyManuscriptsScreen = officeScreen(MyManuscripts);
 
 function MyManuscripts() {
   const { t } = useTranslation('office-author');
-  const { rows, named } = useLoaderData<{ rows: AuthorSummary[]; named: NamedManuscript[] }>();
+  const { rows, named, reviews } = useLoaderData<Mine>();
   const groups = {
     waiting: rows.filter(({ waitsForAuthor }) => waitsForAuthor),
     journal: rows.filter(({ waitsForAuthor, state }) => !waitsForAuthor && !closedStates.includes(state)),
@@ -27,6 +31,7 @@ function MyManuscripts() {
       <div className={styles.page}>
         <CommandNotice />
         <NamedRows rows={named} />
+        <ReviewRows rows={reviews} />
         <p>
           <LocalLink to={officePaths.submit} className={action.primary}>
             {t('mine.submit')}

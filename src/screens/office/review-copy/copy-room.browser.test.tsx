@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ReviewCopy } from '#shared/office/manuscript-views.ts';
+import type { ReviewCopy } from '#shared/office/review-views.ts';
 import { longArticle } from '../../../../tests/support/browser/articles.ts';
 import { mountOnPage, press, Room, roomWords } from '../../../../tests/support/browser/reading-room.tsx';
 import { CopyRoom } from './copy-room.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ReviewCopy } from '#shared/office/manuscript-views.ts';
+import type { ReviewCopy } from '#shared/office/review-views.ts';
 import { withLanguage } from '#shared/page/address.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import type { ReviewCopy } from '#shared/office/manuscript-views.ts';
+import type { ReviewCopy } from '#shared/office/review-views.ts';
 import type { ReadingDocument } from '../../../reader/reading-document.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { ReviewCopy } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
+import type { ReviewCopy } from '#shared/office/review-views.ts';
 import { deskApi } from '../../../client/office/desk.ts';
 import { manuscriptAddress } from '../../../client/office/manuscripts.ts';
+import { reviewApi } from '../../../client/office/reviews.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import action from '../../../components/link/action.module.css';
 import styles from '../office.module.css';
@@ -12,8 +13,15 @@ import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { CopyRoom } from './copy-room.tsx';
 import { CopyText } from './copy-text.tsx';
 
-/** A review copy, the manuscript that it is of, and whether an author or the office reads it. */
-type Seen = { copy: ReviewCopy; id: string; side: 'author' | 'desk' };
+/** Who reads: where the files are for them, and the page that they come from. */
+const sides = {
+  author: { api: manuscriptAddress, back: officePaths.asReviewer, backName: 'asReviewer.title' },
+  desk: { api: deskApi, back: officePaths.officeManuscript, backName: 'asReviewer.back' },
+  reviewer: { api: reviewApi, back: officePaths.review, backName: 'copyPage.review' },
+} as const;
+
+/** A review copy, the manuscript or assignment that it is of, and who reads it. */
+type Seen = { copy: ReviewCopy; id: string; side: keyof typeof sides };
 
 /** A review copy as reviewers read it: a PDF in the reading room, a text as text, a picture as it is. */
 export const ReviewCopyScreen = officeScreen(ReviewCopyPage);
@@ -26,17 +34,17 @@ function ReviewCopyPage() {
   const { t: tLayout } = useTranslation('layout');
   const { copy, id, side } = useLoaderData<Seen>();
   const { name, role, type, size, text, language } = copy;
-  const isAuthor = side === 'author';
-  const file = `${isAuthor ? manuscriptAddress(id) : deskApi(id)}/copies/${copy.id}`;
-  const back = isAuthor ? officePaths.asReviewer(id) : officePaths.officeManuscript(id);
+  const { api, backName, ...of } = sides[side];
+  const file = `${api(id)}/copies/${copy.id}`;
+  const back = of.back(id);
   return (
     <>
       <OfficePage
         title={name}
         lead={`${t(`role.${role}`)} · ${type.toUpperCase()}, ${fileSize(tLayout, size)}`}
         above={[
-          ...(isAuthor ? [{ to: officePaths.myManuscripts, name: t('mine.title') }] : []),
-          { to: back, name: t(isAuthor ? 'asReviewer.title' : 'asReviewer.back') },
+          ...(side === 'author' ? [{ to: officePaths.myManuscripts, name: t('mine.title') }] : []),
+          { to: back, name: t(backName) },
         ]}
       >
         <p className={styles.ways}>

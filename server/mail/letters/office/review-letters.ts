@@ -1,0 +1,27 @@
+import { always, ceiling, type MailRule } from '../../budgets.ts';
+import type { MailWords } from '../../words.ts';
+import { type Content, type Data, day, value, withLink } from '../parts.ts';
+
+/** What every letter to a reviewer says. */
+export type ReviewValues = { name?: string; number: string; title: string; link: string };
+
+/** With a day. */
+export type DatedValues = ReviewValues & { due: string };
+
+/** Letters to a reviewer that somebody of the office causes, or the reviewer. */
+export const toReviewer = (count: string, perAccount = 100): Record<'confirmed' | 'unconfirmed', MailRule> =>
+  always({
+    account: ceiling(count, perAccount),
+    everyone: ceiling(count, 1_000),
+    recipient: ceiling(count, 10),
+  });
+
+/** A letter with a link that speaks of a day. */
+export function dated(
+  words: MailWords,
+  own: MailWords['verifyEmail'],
+  data: Data,
+  language: Parameters<typeof day>[1],
+): Content {
+  return withLink(words, own, { ...data, day: day(value(data, 'due'), language) });
+}

@@ -1,0 +1,70 @@
+import { silentAfter } from '#shared/office/terms.ts';
+import { officeZone } from '#shared/office/working-days.ts';
+import { transact } from '../../../accounts/db/transact.ts';
+import { tellReviewer } from '../../letters/tell-reviewers.ts';
+import { findManuscript } from '../../manuscripts/find-manuscript.ts';
+import type { Office } from '../../office.ts';
+import { findPerson } from '../../people/person.ts';
+import { type AssignmentRow, findAssignment } from '../../reviewers/assignment.ts';
+import { assignmentOfTask } from '../../tasks/assignment-task.ts';
+import { type Look, nextLook, type TaskRow } from '../../tasks/task.ts';
+import { bySystem } from '../by-system.ts';
+import { isMailTime, localTime, nextMailTime, zoneOf } from '../mail-time.ts';
+
+const day = 86_400_000;
+
+/** When nothing more is to be looked at: the task stays open, and what is late is seen on the desk. */
+const never = new Date('9999-12-31T00:00:00.000Z');
+
+/** An invitation is reminded of, and ends some days after its answer was due. */
+export const answerInvitation: Look = async (office, task, now) => {
+  const end = Date.parse(task.due ?? '') + silentAfter * day;
+  if (now.getTime() < end) {
+    const next = await remindReviewer(office, task, 'review-answer-reminder', now);
+    return new Date(Math.min(next.getTime(), end));
+  }
+  await bySystem(office, 'endInvitation', task.manuscript_id, { assignmentId: assignmentOfTask(task) });
+  return 'ended';
+};
+
+/** A report is reminded of before its day and after it. */
+export const writeReport: Look = (office, task, now) =>
+  remindReviewer(office, task, 'review-report-reminder', now);
+
+/**
+ * Reminds a reviewer, who may have no account, by daylight where they live, and of one thing a day: what has come too late
+ * for today goes with the next.
+ * @returns when to look next
+ */
+async function remindReviewer(
+  office: Office,
+  task: TaskRow,
+  template: 'review-answer-reminder' | 'review-report-reminder',
+  now: Date,
+): Promise<Date> {
+  return transact(office.database, async (transaction) => {
+    const assignment = await findAssignment(transaction, assignmentOfTask(task));
+    const manuscript = assignment && (await findManuscript(transaction, assignment.manuscript_id));
+    if (!assignment || !manuscript) return never;
+    const account =
+      assignment.user_id === null ? undefined : await findPerson(transaction, assignment.user_id);
+    const zone = account ? zoneOf(account.country) : officeZone;
+    const later = nextMailTime(now, zone);
+    if (!isMailTime(now, zone)) return later;
+    const reason = reasonOf(assignment, localTime(now, zone).day);
+    const had = await transaction
+      .selectFrom('outbox')
+      .select('id')
+      .where('reason', '=', reason)
+      .executeTakeFirst();
+    if (had) return later;
+    const step = { transaction, office, now, person: null, manuscript };
+    await tellReviewer(step, assignment, { template, reason, due: task.due });
+    return new Date(nextLook(task.kind, task.due, now) ?? never);
+  });
+}
+
+/** One reminder a day: with an account, it is counted with the others that its person gets. */
+function reasonOf({ user_id, email_key }: AssignmentRow, today: string): string {
+  return `reminders:${user_id ?? email_key}:${today}`;
+}

@@ -1,0 +1,62 @@
+import type { CommandName } from '#shared/office/command-names.ts';
+import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { forbiddingDoubts } from '#shared/office/review.ts';
+import type { ToldOf } from '../../letters/tell.ts';
+import { tellOfWithdrawal, tellReviewer } from '../../letters/tell-reviewers.ts';
+import { lastSending } from '../../manuscripts/last-sending.ts';
+import { type AssignmentRow, assignmentsOf, changeAssignment } from '../../reviewers/assignment.ts';
+import { doubtsOf } from '../../reviewers/doubts.ts';
+import { endAssignmentTask, openAssignmentTask } from '../../tasks/assignment-task.ts';
+import { dueOf } from '../../tasks/task.ts';
+
+/** Sends an invitation, which is to be answered by a day. */
+export async function sendInvitation(
+  told: ToldOf,
+  assignment: AssignmentRow,
+  command: CommandName,
+): Promise<void> {
+  const { transaction, now, manuscript } = told;
+  const due = dueOf('answerInvitation', now) ?? '';
+  const invited = { state: 'invited', invited: now.toISOString(), answer_due: due } as const;
+  await changeAssignment(transaction, assignment.id, invited);
+  await openAssignmentTask(transaction, assignment, { kind: 'answerInvitation', due }, command, now);
+  await tellReviewer(told, assignment, {
+    template: 'review-invitation',
+    reason: `review-invitation:${manuscript.id}:${assignment.id}`,
+    due,
+  });
+}
+
+/** Invites the next alternate of a round, if there is one who may still be asked. */
+export async function inviteNext(told: ToldOf, round: number, command: CommandName): Promise<void> {
+  const { transaction, manuscript, now } = told;
+  const waiting = (await assignmentsOf(transaction, manuscript.id)).filter(
+    (assignment) => assignment.round === round && assignment.state === 'proposed',
+  );
+  const { content } = await lastSending(transaction, manuscript.id);
+  const people = waiting.map(({ user_id: id, name, email, affiliation }) => ({
+    ...{ id, name, email, affiliation, orcid: '' },
+  }));
+  const sent = ManuscriptContent.parse(JSON.parse(content));
+  // A round without anybody: of the alternates themselves, none counts as asked.
+  const doubts = await doubtsOf(transaction, manuscript, sent, people, { round: 0, now });
+  const mayBeAsked = (_: AssignmentRow, place: number) =>
+    !doubts[place]?.some((doubt) => forbiddingDoubts.some((forbidding) => forbidding === doubt));
+  const next = waiting.find(mayBeAsked);
+  if (next) await sendInvitation(told, next, command);
+}
+
+/**
+ * Closes what is open of a review when its manuscript leaves it, such as when its author withdraws it: whoever was asked
+ * is told, with thanks.
+ */
+export async function closeReview(told: ToldOf, command: CommandName): Promise<void> {
+  const { transaction, manuscript, now } = told;
+  for (const assignment of await assignmentsOf(transaction, manuscript.id)) {
+    if (!['proposed', 'invited', 'agreed'].includes(assignment.state)) continue;
+    const ended = now.toISOString();
+    await changeAssignment(transaction, assignment.id, { state: 'withdrawn', ended });
+    await endAssignmentTask(transaction, assignment, command, now);
+    if (assignment.state !== 'proposed') await tellOfWithdrawal(told, assignment);
+  }
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import { Failure } from '#shared/failure.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { isConfirmedAddress } from '../../accounts/is-confirmed-address.ts';
+import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
+import type { ReviewNews } from '../../mail/letters/office/review-news.ts';
+import { withoutLinks } from '../../mail/without-links.ts';
+import { findPerson } from '../people/person.ts';
+import { relationsOf } from '../relations/relations-of.ts';
+import type { AssignmentRow } from '../reviewers/assignment.ts';
+import { linkTo, officeOf, type Recipient, type ToldOf, tell } from './tell.ts';
+
+/** The letters to reviewers that have a link; some speak of a day. */
+type Linked =
+  | 'review-invitation'
+  | 'review-agreed'
+  | 'review-extended'
+  | 'review-received'
+  | 'review-answer-reminder'
+  | 'review-report-reminder';
+
+/** The longest title in a letter, in characters. */
+const longestTitle = 300;
+
+/** A reviewer as letters go to them: by the address that was invited, whatever account they have. */
+export async function reviewerAs(
+  transaction: Kysely<AccountTables>,
+  { name, email, language, user_id }: AssignmentRow,
+): Promise<Recipient> {
+  return { id: user_id, name, email, emailVerified: await isConfirmedAddress(transaction, email), language };
+}
+
+/**
+ * Queues a letter to a reviewer. Each has a link of its own, and all of them stay valid: a letter may be found again, or
+ * come late.
+ * @param due the day that it speaks of
+ * @returns whether it goes now
+ */
+export async function tellReviewer(
+  told: ToldOf,
+  assignment: AssignmentRow,
+  { template, reason, due = '' }: { template: Linked; reason: string; due?: string | null },
+): Promise<boolean> {
+  const { transaction, office, manuscript } = told;
+  const token = makeToken();
+  await transaction
+    .insertInto('review_links')
+    .values({ token_hash: hashToken(token), assignment_id: assignment.id })
+    .execute();
+  const link = linkTo(office, assignment.language, officePaths.invitation);
+  return tell(told, await reviewerAs(transaction, assignment), {
+    template,
+    reason,
+    about: `assignment:${assignment.id}`,
+    data: { ...aboutOf(manuscript), due: due ?? '', link: `${link}?invitation=${token}` },
+  });
+}
+
+/** Thanks a reviewer who is not needed any more. */
+export async function tellOfWithdrawal(told: ToldOf, assignment: AssignmentRow): Promise<void> {
+  await tell(told, await reviewerAs(told.transaction, assignment), {
+    template: 'review-withdrawn',
+    reason: `review-withdrawn:${told.manuscript.id}:${assignment.id}`,
+    about: `assignment:${assignment.id}`,
+    data: aboutOf(told.manuscript),
+  });
+}
+
+/** Sends the code by which a reviewer confirms another device, to the address that was invited. */
+export async function tellCode(told: ToldOf, assignment: AssignmentRow, code: string): Promise<void> {
+  const { transaction, manuscript, now } = told;
+  const goes = await tell(told, await reviewerAs(transaction, assignment), {
+    template: 'review-code',
+    reason: `review-code:${manuscript.id}:${assignment.id}:${now.toISOString()}`,
+    about: `assignment:${assignment.id}`,
+    data: { number: manuscript.number ?? '', code },
+  });
+  if (!goes) throw new Failure('tooManyMails', 'enough codes were sent', { retryAfter: 60 * 60 });
+}
+
+/** What a letter to a reviewer says of the manuscript. */
+function aboutOf({ number, title }: ToldOf['manuscript']): { number: string; title: string } {
+  const plain = withoutLinks(title);
+  return {
+    number: number ?? '',
+    title: plain.length > longestTitle ? `${plain.slice(0, longestTitle)}…` : plain,
+  };
+}
+
+/** Tells the handling editor what a reviewer has done; the office where nobody handles the manuscript. */
+export async function tellOfReviewer(
+  told: ToldOf,
+  what: ReviewNews,
+  assignment: AssignmentRow,
+): Promise<void> {
+  const { transaction, office, manuscript, now } = told;
+  const editor =
+    manuscript.editor_id === null ? undefined : await findPerson(transaction, manuscript.editor_id);
+  const handles = editor && (await relationsOf(transaction, editor, manuscript)).includes('editor');
+  for (const person of handles ? [editor] : await officeOf(told)) {
+    await tell({ ...told, person: null }, person, {
+      template: 'review-news',
+      reason: `review-news:${manuscript.id}:${person.id}:${assignment.id}:${what}:${now.toISOString()}`,
+      about: `manuscript:${manuscript.id}`,
+      data: {
+        number: manuscript.number ?? '',
+        title: manuscript.title,
+        what,
+        link: linkTo(office, person.language, officePaths.officeManuscript(manuscript.id)),
+      },
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { ArticleType } from '#shared/article/article-type.ts';
+import { Failure } from '#shared/failure.ts';
+import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import type { ReviewerAssignment } from '#shared/office/review-views.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { latestDay, reportDue } from '../commands/review/by-reviewer.ts';
+import { lastSending } from '../manuscripts/last-sending.ts';
+import type { Reviewing } from '../reviewers/open-assignment.ts';
+import { readReport } from '../reviewers/report.ts';
+import { copiesOf, perLanguageMetadata, reviewerFile } from './reviewer.ts';
+
+/**
+ * An assignment for its reviewer: what they may know of the manuscript while it is under review. Nothing in it tells how
+ * many others there are, what they do, or when the manuscript came.
+ */
+export async function readAssignment(
+  database: Kysely<AccountTables>,
+  { assignment, manuscript, isConfirmed }: Reviewing,
+  now: Date,
+): Promise<ReviewerAssignment> {
+  const { id, state } = assignment;
+  if (state !== 'invited' && state !== 'agreed' && state !== 'reported') {
+    return { kind: 'closed', id, why: state === 'proposed' ? 'ended' : state };
+  }
+  if (manuscript.state !== 'in-review') return { kind: 'closed', id, why: 'ended' };
+  const [sending, copies, report] = await Promise.all([
+    lastSending(database, manuscript.id),
+    copiesOf(database, manuscript, 'reviewer'),
+    readReport(database, id),
+  ]);
+  const { metadata } = ManuscriptContent.parse(JSON.parse(sending.content));
+  return {
+    kind: 'open',
+    id,
+    state,
+    // Whoever has a forwarded link learns nothing of the reviewer.
+    name: isConfirmed ? assignment.name : '',
+    number: manuscript.number,
+    type: manuscript.type as ArticleType,
+    language: manuscript.language,
+    metadata: perLanguageMetadata(metadata),
+    // Who has not agreed reads the abstract.
+    files: state === 'invited' ? [] : copies.map(reviewerFile),
+    words: copies.find(({ role }) => role === 'manuscript')?.words ?? null,
+    answerDue: assignment.answer_due,
+    due: assignment.due ?? reportDue(now),
+    latest: latestDay(assignment, now),
+    isConfirmed,
+    codeGoesTo: hidden(assignment.email),
+    report:
+      state !== 'invited' && isConfirmed
+        ? { content: report.content, version: report.version, saved: report.saved, sent: report.sent }
+        : null,
+    commands: !isConfirmed
+      ? []
+      : state === 'invited'
+        ? ['agree', 'declineReview']
+        : state === 'agreed'
+          ? ['declineReview', 'extendReview', 'sendReport']
+          : [],
+  };
+}
+
+/**
+ * The manuscript whose copies a reviewer may have: once they have agreed, and until the review ends.
+ * @throws Failure `notFound`
+ */
+export function copiesAreOpen({ assignment, manuscript }: Reviewing): Reviewing['manuscript'] {
+  const isOpen = ['agreed', 'reported'].includes(assignment.state) && manuscript.state === 'in-review';
+  if (!isOpen) throw new Failure('notFound', 'there is no such copy');
+  return manuscript;
+}
+
+/** An address with most of it hidden: whose it is, only its owner recognises. */
+function hidden(email: string): string {
+  const [own = '', domain = ''] = email.split('@');
+  return `${own.slice(0, 1)}…@${domain.slice(0, 1)}…${domain.slice(domain.lastIndexOf('.'))}`;
+}

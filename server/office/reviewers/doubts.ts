@@ -1,0 +1,175 @@
+import type { Kysely } from 'kysely';
+import { comparableEmail } from '#shared/account/account.ts';
+import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { liveAssignments, type ReviewerDoubt } from '#shared/office/review.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { doubtsAbout } from '../relations/doubt-suggestions.ts';
+
+type Database = Kysely<AccountTables>;
+
+/** Somebody who may be asked to review. */
+export type Asked = {
+  /** Null without an account. */
+  id: string | null;
+  name: string;
+  email: string;
+  affiliation: string;
+  /** Bare; empty without one. */
+  orcid: string;
+};
+
+type Manuscript = Pick<AccountTables['manuscripts'], 'id' | 'author_id' | 'editor_id'>;
+
+/** Within how many years a common manuscript counts (reviewing rules, “Choice of reviewers”). */
+const yearsTogether = 3;
+
+/**
+ * What speaks against asking each of some people to review a manuscript: what the rules forbid, and what an editor weighs.
+ * Everything is asked of the database at once, however many they are.
+ * @param round in which they would be asked
+ */
+export async function doubtsOf(
+  database: Database,
+  manuscript: Manuscript,
+  content: ManuscriptContent,
+  people: readonly Asked[],
+  { round, now }: { round: number; now: Date },
+): Promise<ReviewerDoubt[][]> {
+  if (people.length === 0) return [];
+  const contributors = await database
+    .selectFrom('contributors')
+    .select(['email_key', 'orcid', 'user_id'])
+    .where('manuscript_id', '=', manuscript.id)
+    .execute();
+  const ids = people.flatMap(({ id }) => id ?? []);
+  const staff = await among(database, 'user_roles', ids);
+  const declared = await among(database, 'declared_conflicts', ids, manuscript.id);
+  const asked = await database
+    .selectFrom('review_assignments')
+    .select(['email_key', 'user_id'])
+    .where('manuscript_id', '=', manuscript.id)
+    .where('round', '=', round)
+    .execute();
+  const { together, mutual } = await pastOf(database, manuscript, contributors, people, now);
+  const author = manuscript.author_id
+    ? await database
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', manuscript.author_id)
+        .executeTakeFirst()
+    : undefined;
+  const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)].filter(Boolean);
+  return people.map((person) => {
+    const emailKey = comparableEmail(person.email);
+    const isAuthor =
+      (person.id !== null && manuscript.author_id === person.id) ||
+      addresses.some((address) => comparableEmail(address) === emailKey) ||
+      contributors.some(
+        (row) =>
+          (person.id !== null && row.user_id === person.id) ||
+          row.email_key === emailKey ||
+          (person.orcid !== '' && row.orcid === person.orcid),
+      );
+    const seen = doubtsAbout({ kind: 'suggested', reason: '', ...person }, content.contributors, addresses);
+    const named = (kind: 'suggested' | 'opposed') =>
+      content.reviewers.some(
+        (other) =>
+          other.kind === kind &&
+          ((other.email !== '' && comparableEmail(other.email) === emailKey) ||
+            isNamed(other.name, person.name)),
+      );
+    const doubts: [ReviewerDoubt, boolean][] = [
+      ['author', isAuthor],
+      ['office', person.id !== null && staff.has(person.id)],
+      ['handling', person.id !== null && manuscript.editor_id === person.id],
+      ['declared', person.id !== null && declared.has(person.id)],
+      [
+        'assigned',
+        asked.some((row) => row.email_key === emailKey || (person.id !== null && row.user_id === person.id)),
+      ],
+      ['sameName', !isAuthor && seen.includes('author')],
+      ['colleague', seen.includes('colleague')],
+      ['opposed', named('opposed')],
+      ['coauthor', together.has(emailKey)],
+      ['mutual', mutual.has(emailKey)],
+      ['suggested', named('suggested')],
+      ['publicMail', person.id === null && seen.includes('publicMail')],
+    ];
+    return doubts.filter(([, holds]) => holds).map(([doubt]) => doubt);
+  });
+}
+
+/** Which of some accounts work in the office and see who the authors are, or have declared a conflict of interest. */
+async function among(
+  database: Database,
+  table: 'user_roles' | 'declared_conflicts',
+  ids: readonly string[],
+  manuscriptId?: string,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows =
+    table === 'user_roles'
+      ? await database
+          .selectFrom('user_roles')
+          .select('user_id')
+          .where('user_id', 'in', ids)
+          .where('role', 'in', ['office', 'chief'])
+          .execute()
+      : await database
+          .selectFrom('declared_conflicts')
+          .select('user_id')
+          .where('user_id', 'in', ids)
+          .where('manuscript_id', '=', manuscriptId ?? '')
+          .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/**
+ * Of some people, by their addresses: who has written another manuscript with one of the authors within the years that
+ * count, and whose own manuscript one of the authors has reviewed then.
+ */
+async function pastOf(
+  database: Database,
+  { id }: Manuscript,
+  contributors: readonly { email_key: string }[],
+  people: readonly Asked[],
+  now: Date,
+): Promise<{ together: Set<string>; mutual: Set<string> }> {
+  const authors = contributors.map(({ email_key }) => email_key);
+  if (authors.length === 0) return { together: new Set(), mutual: new Set() };
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - yearsTogether);
+  const keys = people.map(({ email }) => comparableEmail(email));
+  const theirs = () =>
+    database
+      .selectFrom('contributors as theirs')
+      .innerJoin('manuscripts', 'manuscripts.id', 'theirs.manuscript_id')
+      .select('theirs.email_key')
+      .distinct()
+      .where('theirs.email_key', 'in', keys)
+      .where('manuscripts.id', '!=', id)
+      .where('manuscripts.submitted', '>', since.toISOString());
+  const together = await theirs()
+    .innerJoin('contributors as own', 'own.manuscript_id', 'manuscripts.id')
+    .where('own.email_key', 'in', authors)
+    .execute();
+  const mutual = await theirs()
+    .innerJoin('review_assignments', 'review_assignments.manuscript_id', 'manuscripts.id')
+    .where('review_assignments.email_key', 'in', authors)
+    .where('review_assignments.state', 'in', liveAssignments)
+    .execute();
+  const set = (rows: { email_key: string }[]) => new Set(rows.map(({ email_key }) => email_key));
+  return { together: set(together), mutual: set(mutual) };
+}
+
+/** Whether two names have the same parts, in any order. */
+function isNamed(one: string, another: string): boolean {
+  const parts = (name: string) =>
+    name
+      .toLocaleLowerCase()
+      .split(/[\s.,]+/)
+      .filter(Boolean)
+      .sort()
+      .join(' ');
+  return one.trim() !== '' && parts(one) === parts(another);
+}

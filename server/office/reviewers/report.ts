@@ -1,0 +1,65 @@
+import type { Kysely, Selectable } from 'kysely';
+import { Failure } from '#shared/failure.ts';
+import { emptyReport, ReportContent, reviewLimits } from '#shared/office/review.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+
+export type Report = Omit<Selectable<AccountTables['review_reports']>, 'content' | 'saved'> & {
+  content: ReportContent;
+  /** Null for one that nobody has begun. */
+  saved: string | null;
+};
+
+/** The report of an assignment, as far as it is written. */
+export async function readReport(database: Kysely<AccountTables>, assignmentId: string): Promise<Report> {
+  const row = await database
+    .selectFrom('review_reports')
+    .selectAll()
+    .where('assignment_id', '=', assignmentId)
+    .executeTakeFirst();
+  if (!row) return { assignment_id: assignmentId, content: emptyReport, version: 0, saved: null, sent: null };
+  return { ...row, content: ReportContent.parse(JSON.parse(row.content)) };
+}
+
+/**
+ * Keeps a report.
+ * @param against the version that its writer has read; without it, what was written elsewhere is replaced
+ * @throws Failure `conflict` if it was saved elsewhere since, `stepNotOpen` once it was sent
+ */
+export async function keepReport(
+  transaction: Kysely<AccountTables>,
+  assignmentId: string,
+  content: ReportContent,
+  { now, against, sent = false }: { now: Date; against?: number; sent?: boolean },
+): Promise<{ version: number; saved: string }> {
+  const there = await readReport(transaction, assignmentId);
+  if (there.sent !== null) throw new Failure('stepNotOpen', 'the report was sent');
+  if (against !== undefined && against !== there.version)
+    throw new Failure('conflict', `the report has version ${there.version}`);
+  const saved = now.toISOString();
+  const row = {
+    content: JSON.stringify(content),
+    version: there.version + 1,
+    saved,
+    sent: sent ? saved : null,
+  };
+  await transaction
+    .insertInto('review_reports')
+    .values({ assignment_id: assignmentId, ...row })
+    .onConflict((conflict) => conflict.column('assignment_id').doUpdateSet(row))
+    .execute();
+  return { version: row.version, saved };
+}
+
+/** A report with the words of another one below its own where they differ, as far as there is room. */
+export function withBoth(own: ReportContent, other: ReportContent): ReportContent {
+  const both = (one: string, another: string) =>
+    another === '' || one.includes(another)
+      ? one
+      : `${one}\n\n* * *\n\n${another}`.trim().slice(0, reviewLimits.remarks);
+  return {
+    ratings: { ...other.ratings, ...own.ratings },
+    toAuthors: both(own.toAuthors, other.toAuthors),
+    toEditors: both(own.toEditors, other.toEditors),
+    recommendation: own.recommendation ?? other.recommendation,
+  };
+}

@@ -1,0 +1,83 @@
+import type { ReportContent } from '#shared/office/review.ts';
+import type { ReviewerAssignment, ReviewerCommand, SavedReport } from '#shared/office/review-views.ts';
+import { askAccount } from '../ask-account.ts';
+
+/** Where the endpoints of a reviewer’s assignment are. */
+export function reviewApi(id: string): string {
+  return `/api/office/reviews/${encodeURIComponent(id)}`;
+}
+
+/** Where a command of a reviewer is sent, also by forms. */
+export function reviewCommandAddress(id: string, command: ReviewerCommand): string {
+  return `${reviewApi(id)}/commands/${command}`;
+}
+
+/** Where a report is saved, also by forms. */
+export function reportAddress(id: string): string {
+  return `${reviewApi(id)}/report`;
+}
+
+/** Where a code is asked for that confirms a device, also by forms. */
+export function codesAddress(id: string): string {
+  return `${reviewApi(id)}/codes`;
+}
+
+/** Where that code is sent, also by forms. */
+export function deviceAddress(id: string): string {
+  return `${reviewApi(id)}/device`;
+}
+
+/**
+ * Carries out a command of a reviewer.
+ * @param form its fields, which the server reads
+ * @throws Failure `conflict`, `stepNotOpen`, `notComplete`, `invalidInput`, `invalidToken`
+ */
+export async function runReviewCommand(
+  id: string,
+  command: ReviewerCommand,
+  form: FormData,
+): Promise<ReviewerAssignment> {
+  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  return known(await askAccount('POST', reviewCommandAddress(id, command), { form: fields }));
+}
+
+/**
+ * Saves a report as far as it is written.
+ * @param keepalive whether the request outlives the page
+ * @throws Failure `conflict` if it was saved elsewhere since that version
+ */
+export async function saveReport(
+  id: string,
+  change: { version: number; content: ReportContent },
+  keepalive = false,
+): Promise<SavedReport> {
+  // Asked at once: the page may be about to close.
+  const asked = askAccount('PUT', reportAddress(id), change, keepalive);
+  const [{ SavedReport: schema }, answer] = await Promise.all([views(), asked]);
+  return schema.parse(answer);
+}
+
+/** Reads an assignment. */
+export async function readAssignment(id: string): Promise<ReviewerAssignment> {
+  return known(await askAccount('GET', reviewApi(id)));
+}
+
+/** Has a code sent to the reviewer’s address. */
+export async function askForCode(id: string): Promise<void> {
+  await askAccount('POST', codesAddress(id), {});
+}
+
+/**
+ * Confirms this device by the code of the letter.
+ * @throws Failure `factorFailed` or `invalidInput` for a wrong or expired one
+ */
+export async function confirmDevice(id: string, code: string): Promise<ReviewerAssignment> {
+  return known(await askAccount('POST', deviceAddress(id), { code }));
+}
+
+/** The schemas are loaded when first needed. */
+const views = () => import('#shared/office/review-views.ts');
+
+async function known(answer: unknown): Promise<ReviewerAssignment> {
+  return (await views()).ReviewerAssignment.parse(answer);
+}

@@ -1,0 +1,162 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldCodes, fieldName } from '#shared/office/field-of-expertise.ts';
+import { forbiddingDoubts, type ReviewerDoubt, warningDoubts } from '#shared/office/review.ts';
+import type { ReviewerCandidate } from '#shared/office/review-views.ts';
+import { officeDay } from '#shared/office/working-days.ts';
+import { longDate } from '../../../i18n/dates.ts';
+import { languageInside } from '../../../i18n/inside-sentence.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import styles from './forms.module.css';
+import look from './review.module.css';
+
+/** From how many candidates on they can be narrowed by words. */
+const manyCandidates = 8;
+
+/** Those who review for the journal, to be ticked; whom something forbids to ask stand folded below, with the reason. */
+export function Candidates({ candidates }: { candidates: readonly ReviewerCandidate[] }) {
+  const { t } = useTranslation('office-desk-review');
+  const language = useLanguage();
+  const [words, setWords] = useState('');
+  const fieldNames = useFieldNames();
+  const isFound = ({ name, affiliation, fields }: ReviewerCandidate) => {
+    const text = [name, affiliation, ...fieldNames(fields)].join(' ').toLocaleLowerCase(language);
+    return words
+      .toLocaleLowerCase(language)
+      .split(/\s+/)
+      .every((word) => text.includes(word));
+  };
+  const isForbidden = ({ doubts }: ReviewerCandidate) => doubts.some(forbids);
+  const open = candidates.filter((candidate) => !isForbidden(candidate));
+  const forbidden = candidates.filter(isForbidden);
+  const list = (those: readonly ReviewerCandidate[]) => (
+    <ul className={look.candidates}>
+      {those.map((candidate) => (
+        <Candidate
+          key={candidate.personId}
+          candidate={candidate}
+          isForbidden={isForbidden(candidate)}
+          isHidden={!isFound(candidate)}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {candidates.length > manyCandidates && (
+        <Find
+          words={words}
+          onType={setWords}
+          shown={candidates.filter(isFound).length}
+          total={candidates.length}
+        />
+      )}
+      {open.length > 0 ? list(open) : <p className={styles.hint}>{t('invite.none')}</p>}
+      {forbidden.length > 0 && (
+        <details>
+          <summary className={styles.plain}>{t('invite.cannot', { number: forbidden.length })}</summary>
+          {list(forbidden)}
+        </details>
+      )}
+    </>
+  );
+}
+
+type FindProps = { words: string; onType: (words: string) => void; shown: number; total: number };
+
+/** Narrows the candidates in the page; nothing of it is sent, and what is ticked stays so. */
+function Find({ words, onType, shown, total }: FindProps) {
+  const { t } = useTranslation('office-desk-review');
+  const id = useId();
+  return (
+    <div className={`${look.field} needs-script`}>
+      <label htmlFor={id}>{t('invite.find')}</label>
+      <input
+        id={id}
+        type="search"
+        value={words}
+        onChange={({ target }) => onType(target.value)}
+        onInput={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <p role="status" className={styles.hint}>
+        {t('invite.found', { shown, total })}
+      </p>
+    </div>
+  );
+}
+
+type CandidateProps = { candidate: ReviewerCandidate; isForbidden: boolean; isHidden: boolean };
+
+function Candidate({ candidate, isForbidden, isHidden }: CandidateProps) {
+  const { t } = useTranslation('office-desk-review');
+  const { t: peopleText } = useTranslation('office-people');
+  const language = useLanguage();
+  const fieldNames = useFieldNames();
+  const id = useId();
+  const { personId, name, affiliation, fields, languages, open, asked, agreed, late, lastAsked, doubts } =
+    candidate;
+  const reads = languages.map((one) => languageInside(language, peopleText(`language.${one}`)));
+  return (
+    <li hidden={isHidden} data-forbidden={isForbidden ? '' : undefined}>
+      <input
+        id={id}
+        type="checkbox"
+        name="personId"
+        value={personId}
+        disabled={isForbidden}
+        aria-describedby={`${id}about`}
+      />
+      <label htmlFor={id}>
+        <b>{name}</b>
+        {affiliation && <span>{affiliation}</span>}
+      </label>
+      <div id={`${id}about`} className={look.about}>
+        <div>
+          {fields.length > 0 && <p>{fieldNames(fields).join(' · ')}</p>}
+          {reads.length > 0 && (
+            <p className={look.quiet}>{t('invite.languages', { languages: reads.join(', ') })}</p>
+          )}
+          {doubts.map((doubt) => (
+            <p key={doubt} className={isWarning(doubt) ? look.warning : look.quiet}>
+              {t(`doubt.${doubt}`)}
+            </p>
+          ))}
+        </div>
+        <div className={look.load}>
+          <Line>{t('invite.inHand', { open })}</Line>
+          {asked === 0 ? (
+            <Line>{t('invite.neverAsked')}</Line>
+          ) : (
+            <Line>{t('invite.load', { asked, agreed, late })}</Line>
+          )}
+          {lastAsked && (
+            <Line>{t('invite.last', { day: longDate(language, officeDay(new Date(lastAsked))) })}</Line>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** A line of what is known; dates may be written otherwise on the server. */
+function Line({ children }: { children: ReactNode }) {
+  return <p suppressHydrationWarning>{children}</p>;
+}
+
+/** Returns a function that names fields of expertise; those no longer known are left out. */
+function useFieldNames() {
+  const language = useLanguage();
+  return (codes: readonly string[]) =>
+    fieldCodes.filter((code) => codes.includes(code)).map((code) => fieldName(code, language));
+}
+
+function forbids(doubt: ReviewerDoubt): boolean {
+  return forbiddingDoubts.some((one) => one === doubt);
+}
+
+function isWarning(doubt: ReviewerDoubt): boolean {
+  return warningDoubts.some((one) => one === doubt);
+}

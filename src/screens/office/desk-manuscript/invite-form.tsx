@@ -1,0 +1,105 @@
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { officePaths } from '#shared/office/office-paths.ts';
+import { reportsNeeded } from '#shared/office/review.ts';
+import type { DeskReview } from '#shared/office/review-views.ts';
+import { LocalLink } from '../../../components/link/local-link.tsx';
+import { Candidates } from './candidates.tsx';
+import { CommandForm } from './command-form.tsx';
+import styles from './forms.module.css';
+import { InviteByHand } from './invite-by-hand.tsx';
+import { InviteField } from './invite-field.tsx';
+import look from './review.module.css';
+import { standingOf } from './review-standing.ts';
+import { stepIds } from './step-ids.ts';
+import { useDesk } from './use-desk.ts';
+import { useFieldFaults } from './use-field-faults.ts';
+
+/** What is typed and chosen here is kept until it is sent. */
+const keeps = [
+  'personId',
+  'name',
+  'email',
+  'affiliation',
+  'language',
+  'secondSource',
+  'reason',
+  'as',
+] as const;
+
+/** Whom to invite: those who review for the journal, or somebody else by hand; open while reviewers are missing. */
+export function InviteForm({ review }: { review: DeskReview }) {
+  const { t } = useTranslation('office-desk-review');
+  /** Also where a page without scripts says what was wrong. */
+  const isRefused = Object.keys(useFieldFaults(useDesk().outcome)).length > 0;
+  const [isOpenAtFirst] = useState(isRefused || standingOf(review).live.length < reportsNeeded);
+  /** Sent invitations leave empty fields behind. */
+  const [sent, setSent] = useState(0);
+  return (
+    <details id={stepIds.invite} className={styles.step} open={isOpenAtFirst}>
+      <summary>
+        <ChevronRight className={styles.arrow} size={18} aria-hidden />
+        <span>
+          <b className={styles.name}>{t('invite.title')}</b>
+          <span className={styles.hint}>{t('invite.about')}</span>
+        </span>
+      </summary>
+      <div className={styles.inside}>
+        <CommandForm
+          command="invite"
+          button={t('invite.button')}
+          keeps={keeps}
+          onDone={() => setSent(sent + 1)}
+        >
+          <Fields key={sent} review={review} />
+        </CommandForm>
+      </div>
+    </details>
+  );
+}
+
+function Fields({ review }: { review: DeskReview }) {
+  const { t } = useTranslation('office-desk-review');
+  const faults = useFieldFaults(useDesk().outcome);
+  const fault = useId();
+  return (
+    <>
+      <fieldset className={look.group} aria-describedby={faults.personId && fault}>
+        <legend>{t('invite.candidates')}</legend>
+        {faults.personId && (
+          <p id={fault} className={look.fault}>
+            {faults.personId}
+          </p>
+        )}
+        <Candidates candidates={review.candidates} />
+        <p className={styles.hint}>
+          <LocalLink to={officePaths.reviewers}>{t('invite.all')}</LocalLink>
+        </p>
+      </fieldset>
+      <InviteByHand faults={faults} />
+      <InviteField
+        name="reason"
+        label={t('invite.reason')}
+        hint={t('invite.reasonHint')}
+        fault={faults.reason}
+        maxLength={300}
+      />
+      <fieldset className={look.group}>
+        <legend>{t('invite.as')}</legend>
+        <label className={styles.tick}>
+          <input type="radio" name="as" value="invite" defaultChecked />
+          <span>
+            {t('invite.asInvite')} <span className={styles.hint}>{t('invite.asInviteHint')}</span>
+          </span>
+        </label>
+        <label className={styles.tick}>
+          <input type="radio" name="as" value="alternate" />
+          <span>
+            {t('invite.asAlternate')} <span className={styles.hint}>{t('invite.asAlternateHint')}</span>
+          </span>
+        </label>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { criteria, type Recommendation } from '#shared/office/review.ts';
+import type { DeskAssignment, DeskReview, ReviewerCandidate } from '#shared/office/review-views.ts';
+import { expectNothingFound } from '../../../../tests/support/browser/axe.ts';
+import { manuscriptOnDesk } from '../../../../tests/support/browser/manuscript-on-desk.ts';
+import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
+import { forgetDrafts } from '../../../client/drafts.ts';
+import { forgetTyping } from '../../../client/office/kept-typing.ts';
+import { loadWords } from '../../../i18n/load-words.ts';
+import { DeskManuscriptPage } from './desk-manuscript-screen.tsx';
+
+let sent: { path: string; fields: [string, string][] }[] = [];
+let answer: () => Response = () => new Response(null, { status: 404 });
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { form = [] } = JSON.parse(String(init.body ?? '{}'));
+    sent.push({ path: address, fields: form });
+    return answer();
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetDrafts();
+  forgetTyping();
+});
+
+const anybody: DeskAssignment = {
+  id: 'd1b0f6a4-7c1e-4b7e-8a55-0c9d2e3f4a51',
+  round: 1,
+  state: 'invited',
+  name: 'Нурлан Абаев',
+  email: 'n.abaev@univ.example',
+  affiliation: 'Институт географии',
+  source: 'account',
+  secondSource: '',
+  invited: '2027-03-10T06:00:00.000Z',
+  answerDue: '2027-03-15T18:59:59.000Z',
+  answered: null,
+  due: null,
+  ended: null,
+  declined: null,
+  reason: '',
+  suggestions: '',
+  helper: '',
+  report: null,
+};
+
+function reported(id: string, name: string, recommendation: Recommendation, toAuthors: string) {
+  const ratings = Object.fromEntries(criteria.map((criterion) => [criterion, 'good' as const]));
+  return {
+    ...anybody,
+    id,
+    name,
+    state: 'reported' as const,
+    answered: '2027-03-11T06:00:00.000Z',
+    due: '2027-04-01T18:59:59.000Z',
+    report: {
+      content: { ratings: { ...ratings, method: 'weak' as const }, toAuthors, toEditors: '', recommendation },
+      sent: '2027-03-17T06:00:00.000Z',
+    },
+  };
+}
+
+const candidate: ReviewerCandidate = {
+  personId: 'p1',
+  name: 'Сауле Омарова',
+  affiliation: 'Университет Астаны',
+  fields: ['housing', 'governance'],
+  languages: ['ru', 'kk'],
+  open: 2,
+  asked: 5,
+  agreed: 3,
+  late: 1,
+  lastAsked: '2027-01-12T06:00:00.000Z',
+  doubts: [],
+};
+
+const review: DeskReview = {
+  round: 1,
+  assignments: [],
+  candidates: [
+    candidate,
+    { ...candidate, personId: 'p2', name: 'Тимур Ли', doubts: ['opposed'] },
+    { ...candidate, personId: 'p3', name: 'Айгуль Сериккызы', doubts: ['author'] },
+  ],
+  advised: [],
+};
+
+const suggested = {
+  kind: 'suggested' as const,
+  name: 'Пётр Ким',
+  email: 'kim@mail.example',
+  affiliation: 'Политехнический университет',
+  reason: '',
+};
+
+async function open(changes: Partial<DeskReview> = {}, others: Partial<DeskManuscript> = {}): Promise<void> {
+  await Promise.all([loadWords('en', 'office'), loadWords('en', 'desk')]);
+  const manuscript: DeskManuscript = {
+    ...manuscriptOnDesk,
+    state: 'in-review',
+    waitsFor: 'editor',
+    content: { ...manuscriptOnDesk.content, reviewers: [suggested] },
+    commands: ['invite', 'withdrawReviewer', 'extendReview', 'write'],
+    unmet: {},
+    review: { ...review, ...changes },
+    ...others,
+  };
+  answer = () => Response.json(manuscript);
+  const now = '2027-03-18T06:00:00.000Z';
+  const data = { manuscript, now, keys: {}, done: null, fault: null, fields: [] };
+  const desk = (
+    <main>
+      <DeskManuscriptPage data={data} />
+    </main>
+  );
+  await mountOnPage(desk, { language: 'en' });
+}
+
+const part = () => page.getByRole('region', { name: 'Review', exact: true });
+const next = () => page.getByRole('region', { name: 'Next step' });
+const box = (name: string) => part().getByRole('checkbox', { name });
+const field = (name: string | RegExp) => part().getByRole('textbox', { name });
+const invite = () => part().getByRole('button', { name: 'Invite' });
+const given = (name: string) =>
+  sent.at(-1)?.fields.flatMap(([field, value]) => (field === name ? [value] : []));
+
+function refuse(fields: Record<string, string>) {
+  answer = () => Response.json({ error: { code: 'invalidInput', message: '', fields } }, { status: 422 });
+}
+
+test('whom the rules forbid to ask can’t be ticked; of others the page says what speaks against them', async () => {
+  await open();
+  await expect.element(next().getByText('Reviewers found: 0 of 2')).toBeVisible();
+  await expect.element(box('Сауле Омарова')).toBeEnabled();
+  await expect.element(box('Тимур Ли')).toHaveAccessibleDescription(/The author asks not to\sask them\./);
+  await part().getByText('Can’t be asked: 1').click();
+  await expect.element(box('Айгуль Сериккызы')).toBeDisabled();
+  await expect.element(part().getByText('An author of this manuscript.')).toBeVisible();
+  await expectNothingFound('the review, before anybody is invited');
+  await box('Сауле Омарова').click();
+  await box('Тимур Ли').click();
+  await part().getByRole('radio', { name: 'Keep as an alternate' }).click();
+  await invite().click();
+  await expect.element(part().getByText(/^Done: the list of reviewers/)).toBeVisible();
+  expect(sent.at(-1)?.path).toMatch(/\/commands\/invite$/);
+  expect(given('personId')).toEqual(['p1', 'p2']);
+  expect(given('as')).toEqual(['alternate']);
+  // What was sent is not sent again by mistake.
+  await expect.element(box('Сауле Омарова')).not.toBeChecked();
+});
+
+test('what the server refuses is said at its field, and nothing of what was typed is lost', async () => {
+  await open();
+  await part().getByRole('button', { name: 'Пётр Ким' }).click();
+  await expect.element(field('Name')).toHaveValue('Пётр Ким');
+  await expect.element(field('Where else this address is found')).toHaveFocus();
+  refuse({ secondSource: 'required' });
+  await invite().click();
+  const words = 'An address that an author suggested needs a second source.';
+  await expect.element(part().getByRole('alert').getByText(words)).toBeVisible();
+  const source = field('Where else this address is found');
+  await expect.element(source).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(source).toHaveAccessibleDescription(/needs a\ssecond source\.$/);
+  await expect.element(field('Email address')).toHaveValue('kim@mail.example');
+  refuse({ email: 'invalid', reason: 'required' });
+  await invite().click();
+  await expect
+    .element(field('Email address'))
+    .toHaveAccessibleDescription(/^Nobody can be asked at\sthis address/);
+  await expect.element(field(/^Why you ask them/)).toHaveAccessibleDescription(/say why you ask them/);
+  refuse({ personId: 'invalid' });
+  await invite().click();
+  await expect
+    .element(part().getByRole('group', { name: 'Who reviews for the journal' }))
+    .toHaveAccessibleDescription(/^Somebody you chose can’t be asked/);
+});
+
+test('what was ticked and typed is there when the page is opened anew', async () => {
+  await open();
+  await box('Тимур Ли').click();
+  await field('Name').fill('Пётр Ким');
+  await part().getByRole('radio', { name: 'Keep as an alternate' }).click();
+  await open();
+  await expect.element(box('Тимур Ли')).toBeChecked();
+  await expect.element(box('Сауле Омарова')).not.toBeChecked();
+  await expect.element(field('Name')).toHaveValue('Пётр Ким');
+  await expect.element(part().getByRole('radio', { name: 'Keep as an alternate' })).toBeChecked();
+});
+
+test('two reports stand side by side, and the page says when they contradict each other', async () => {
+  await page.viewport(1440, 900);
+  const long = 'The second chapter repeats the first. '.repeat(60);
+  await open({
+    assignments: [
+      reported('6b1f0a52-3c0d-4e8e-9a11-5d6c7b8a9f01', 'Сауле Омарова', 'minor', long),
+      reported('6b1f0a52-3c0d-4e8e-9a11-5d6c7b8a9f02', 'Тимур Ли', 'reject', 'No method.'),
+    ],
+    advised: ['minor', 'reject'],
+  });
+  await expect
+    .element(
+      part().getByText('The recommendations contradict each other: the rules ask for a third reviewer.'),
+    )
+    .toBeVisible();
+  const place = (name: string) => part().getByRole('article', { name }).element().getBoundingClientRect();
+  expect(place('Тимур Ли').top).toBe(place('Сауле Омарова').top);
+  expect(place('Тимур Ли').left).toBeGreaterThan(place('Сауле Омарова').right);
+  const first = part().getByRole('article', { name: 'Сауле Омарова' });
+  await expect
+    .element(first.getByRole('row', { name: 'Data and method: suitability, description Weak' }))
+    .toBeVisible();
+  await first.getByText(/^Read on/).click();
+  await expect.element(first.getByText(/^The second chapter/).last()).toBeVisible();
+  await expectNothingFound('the review with two reports');
+  await expect.element(next().getByText('invite a third reviewer')).toBeVisible();
+  await expect.element(invite()).not.toBeInTheDocument();
+  await next().getByRole('link', { name: 'Choose reviewers' }).click();
+  await expect.element(invite()).toBeVisible();
+  await page.viewport(390, 844);
+  expect(place('Тимур Ли').top).toBeGreaterThan(place('Сауле Омарова').bottom);
+  await page.viewport(1280, 720);
+});
+
+test('who is late stands out, and is withdrawn by their own assignment, or gets more time', async () => {
+  const agreed = {
+    ...anybody,
+    id: 'd1b0f6a4-7c1e-4b7e-8a55-0c9d2e3f4a52',
+    name: 'Сауле Омарова',
+    state: 'agreed' as const,
+    answered: '2027-03-11T06:00:00.000Z',
+    due: '2027-04-01T18:59:59.000Z',
+  };
+  await open({ assignments: [anybody, agreed] });
+  await expect.element(next().getByText('Awaiting an answer from Нурлан Абаев.')).toBeVisible();
+  await expect.element(part().getByText('Invited on 10 March 2027, answers by 15 March 2027')).toBeVisible();
+  await expect.element(part().getByText('3 days late')).toBeVisible();
+  const late = part().getByRole('listitem').filter({ hasText: 'Нурлан Абаев' });
+  await late.getByLabelText('Withdraw Нурлан Абаев').click();
+  await expect.element(late.getByText('A letter of thanks goes to the reviewer')).toBeVisible();
+  await late.getByRole('button', { name: 'Withdraw the reviewer' }).click();
+  await expect.poll(() => sent.at(-1)?.path).toMatch(/\/commands\/withdrawReviewer$/);
+  expect(given('assignmentId')).toEqual([anybody.id]);
+  await part().getByLabelText('More time for Сауле Омарова').click();
+  refuse({ until: 'invalid' });
+  await part().getByRole('button', { name: 'Give more time' }).click();
+  await expect.element(part().getByText('This day can’t be chosen')).toBeVisible();
+  expect(given('assignmentId')).toEqual([agreed.id]);
+  expect(given('until')).toEqual(['2027-04-08']);
+});
+
+test('an answer of a reviewer without an account is in words, in the list and in the history', async () => {
+  const at = '2027-03-12T06:00:00.000Z';
+  const facts = { person: anybody.name, declined: 'noTime' as const };
+  await open(
+    {
+      assignments: [
+        { ...anybody, state: 'declined', answered: at, declined: 'noTime', suggestions: 'А. Юсупов' },
+      ],
+    },
+    { log: [{ command: 'declineReview', at, actor: 'reviewer', by: '', facts }] },
+  );
+  await expect.element(part().getByText('no time', { exact: true })).toBeVisible();
+  await expect.element(part().getByText('Suggests instead: А. Юсупов')).toBeVisible();
+  const entry = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect.element(entry.getByText('Declined to review')).toBeVisible();
+  await expect.element(entry.getByText('reviewer', { exact: true })).toBeVisible();
+  await expect.element(entry.getByText('Нурлан Абаев · no time')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { reportsNeeded } from '#shared/office/review.ts';
+import type { DeskReview } from '#shared/office/review-views.ts';
+import styles from './forms.module.css';
+import { InviteForm } from './invite-form.tsx';
+import { Reports } from './reports.tsx';
+import look from './review.module.css';
+import { Assignments } from './review-assignments.tsx';
+import { standingOf } from './review-standing.ts';
+import { reviewIds } from './step-ids.ts';
+import { useDesk } from './use-desk.ts';
+
+/** The review of the manuscript: who was asked and answered what, their reports, and whom to ask next. */
+export function Review() {
+  const { manuscript } = useDesk();
+  const { review, commands } = manuscript;
+  if (!review) return null;
+  return (
+    <div className={look.review}>
+      <Round review={review} />
+      {commands.includes('invite') && <InviteForm review={review} />}
+      <EarlierRounds review={review} />
+    </div>
+  );
+}
+
+/** The current round. */
+function Round({ review }: { review: DeskReview }) {
+  const { t } = useTranslation('office-desk-review');
+  const { round, advised } = review;
+  const { ofRound, agreed, reported } = standingOf(review);
+  const sent = ofRound.filter(({ report }) => report);
+  return (
+    <>
+      <p className={styles.hint}>
+        {t('standing', {
+          round,
+          agreed: agreed.length + reported.length,
+          reported: reported.length,
+          needed: reportsNeeded,
+        })}
+      </p>
+      {ofRound.length > 0 ? <Assignments assignments={ofRound} /> : <p>{t('none')}</p>}
+      {sent.length > 0 && (
+        <div className={look.reports}>
+          <h3 id={reviewIds.reports}>{t('reports.title')}</h3>
+          <Reports assignments={sent} advised={advised} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The rounds before, folded, the last of them first. */
+function EarlierRounds({ review }: { review: DeskReview }) {
+  const { t } = useTranslation('office-desk-review');
+  const rounds = Map.groupBy(review.assignments, ({ round }) => round);
+  const earlier = [...rounds].filter(([round]) => round < review.round).sort(([a], [b]) => b - a);
+  return earlier.map(([round, assignments]) => {
+    const sent = assignments.filter(({ report }) => report);
+    return (
+      <details key={round} className={styles.step}>
+        <summary>
+          <ChevronRight className={styles.arrow} size={18} aria-hidden />
+          <b>{t('earlier', { round })}</b>
+        </summary>
+        <div className={look.earlier}>
+          <Assignments assignments={assignments} />
+          {sent.length > 0 && <Reports assignments={sent} />}
+        </div>
+      </details>
+    );
+  });
+}

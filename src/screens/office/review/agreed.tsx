@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Due } from '../../../components/office-frame/due.tsx';
+import { ConfirmDevice } from './confirm-device.tsx';
+import { Copies } from './copies.tsx';
+import { DeclineForm } from './decline-form.tsx';
+import { ExtendForm } from './extend-form.tsx';
+import { ManuscriptRecord } from './manuscript-record.tsx';
+import { ReportForm } from './report-form.tsx';
+import styles from './review.module.css';
+import { useReview } from './use-review.ts';
+
+/** The page on which the report is written, once its reviewer has agreed. */
+export function Agreed() {
+  const { t } = useTranslation('office-review');
+  const { assignment, now } = useReview();
+  const { due, commands, isConfirmed, report } = assignment;
+  return (
+    <>
+      <div className={styles.columns}>
+        <ManuscriptRecord />
+        <div className={styles.answer}>
+          <dl className={styles.dates}>
+            <div>
+              <dt>{t('asked.report')}</dt>
+              <dd>
+                <Due due={due} now={now} />
+              </dd>
+            </div>
+          </dl>
+          <Copies />
+          <div className={styles.folds}>
+            {commands.includes('extendReview') && <ExtendForm />}
+            {commands.includes('declineReview') && <DeclineForm />}
+          </div>
+        </div>
+      </div>
+      {isConfirmed && report ? <ReportForm report={report} /> : <ConfirmDevice />}
+    </>
+  );
+}

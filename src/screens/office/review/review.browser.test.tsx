@@ -1,0 +1,285 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  criteria,
+  emptyReport,
+  type ReportContent,
+  reportGaps,
+  reportOfForm,
+} from '#shared/office/review.ts';
+import type { OpenAssignment, ReviewerAssignment } from '#shared/office/review-views.ts';
+import { expectNothingFound } from '../../../../tests/support/browser/axe.ts';
+import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
+import { forgetTyping } from '../../../client/office/kept-typing.ts';
+import { loadWords } from '../../../i18n/load-words.ts';
+import { ReviewPage } from './review-screen.tsx';
+
+const id = '0d4f6a52-7a0c-4a55-9d0a-3f1c5a0b7e21';
+const now = '2026-11-28T07:00:00.000Z';
+
+const invited: OpenAssignment = {
+  kind: 'open',
+  id,
+  state: 'invited',
+  name: 'Dr Daria Belova',
+  number: 'USR-2027-014',
+  type: 'research-article',
+  language: 'en',
+  metadata: {
+    en: { title: 'Yards of Almaty', abstract: 'How yards are shared.', keywords: ['yards', 'Almaty'] },
+    ru: { title: 'Дворы Алматы', abstract: 'Как делят дворы.', keywords: ['дворы'] },
+    kk: { title: '', abstract: '', keywords: [] },
+  },
+  files: [],
+  words: 6_400,
+  answerDue: '2026-12-03T18:59:59.000Z',
+  due: '2026-12-19T18:59:59.000Z',
+  latest: '2027-01-02',
+  isConfirmed: true,
+  codeGoesTo: 'd•••@reviewer.example',
+  report: null,
+  commands: ['agree', 'declineReview'],
+};
+
+const agreed: OpenAssignment = {
+  ...invited,
+  state: 'agreed',
+  files: [
+    {
+      id: '5f1c1f9e-6a0b-4c39-8f0d-0f3b5f0f9a31',
+      role: 'manuscript',
+      name: 'USR-2027-014-r1.pdf',
+      type: 'pdf',
+      size: 812_000,
+    },
+  ],
+  report: { content: emptyReport, version: 1, saved: null, sent: null },
+  commands: ['declineReview', 'extendReview', 'sendReport'],
+};
+
+type Sent = { address: string; form: Record<string, string> };
+
+/** Opens the page on an assignment that a server of this test keeps. */
+async function open(opened: ReviewerAssignment) {
+  let stored = opened;
+  let isReachable = true;
+  const sent: Sent[] = [];
+  const real = window.fetch;
+  const write = (content: ReportContent) => {
+    if (stored.kind !== 'open' || !stored.report) throw new Error('There is no report.');
+    stored = { ...stored, report: { content, version: stored.report.version + 1, saved: now, sent: null } };
+  };
+  const version = () => (stored.kind === 'open' ? stored.report?.version : undefined);
+  const refuse = (code: string, status: number, fields?: Record<string, string>) =>
+    Response.json({ error: { code, message: '', fields } }, { status });
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const address = String(input);
+    if (!address.startsWith('/api/')) return real(input, init);
+    if (!isReachable) throw new TypeError('no line');
+    const body = init?.body ? JSON.parse(String(init.body)) : {};
+    if (init?.method === 'PUT') {
+      if (body.version !== version()) return refuse('conflict', 409);
+      write(body.content);
+      return Response.json({ version: version(), saved: now });
+    }
+    if (init?.method === 'POST') sent.push({ address, form: Object.fromEntries(body.form ?? []) });
+    if (address.endsWith('/codes')) return new Response(null, { status: 204 });
+    if (address.endsWith('/device')) {
+      if (body.code !== '123456') return refuse('factorFailed', 400, { code: 'wrongCode' });
+      stored = agreed;
+    }
+    if (address.endsWith('/agree')) stored = agreed;
+    if (address.endsWith('/sendReport')) {
+      const content = reportOfForm(new Map(body.form)) as ReportContent;
+      if (body.form && Number(new Map(body.form).get('version')) !== version())
+        return refuse('conflict', 409);
+      if (reportGaps(content).length > 0) return refuse('notComplete', 422);
+      stored = {
+        ...agreed,
+        state: 'reported',
+        report: { content, version: 9, saved: now, sent: now },
+        commands: [],
+      };
+    }
+    return Response.json(stored);
+  });
+  onTestFinished(forgetTyping);
+  await Promise.all([loadWords('en', 'office'), loadWords('en', 'review'), page.viewport(1280, 720)]);
+  await mountOnPage(
+    <main>
+      <ReviewPage loaded={{ assignment: opened, now }} />
+    </main>,
+  );
+  return {
+    report: () => (stored.kind === 'open' ? stored.report?.content : undefined),
+    assignment: () => stored,
+    sent,
+    write,
+    reach: (reachable: boolean) => {
+      isReachable = reachable;
+    },
+  };
+}
+
+const field = (name: string | RegExp) => page.getByRole('textbox', { name });
+const toAuthors = () => field('Remarks to the authors');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const rating = (criterion: RegExp, name: string) =>
+  page.getByRole('group', { name: criterion }).getByRole('radio', { name });
+
+test('agreeing needs the statement, and nothing else', async () => {
+  const { sent } = await open(invited);
+  await expect.element(page.getByRole('heading', { name: 'Yards of Almaty' })).toBeVisible();
+  await expect.element(page.getByText('Дворы Алматы')).not.toBeVisible();
+  await button('Agree to review').click();
+  const statement = page.getByRole('checkbox', { name: /no conflict of interest/ });
+  await expect.element(statement).toHaveFocus();
+  await expect.element(statement).toHaveAccessibleDescription(/can’t agree without this/);
+  expect(sent).toEqual([]);
+  await statement.click();
+  await button('Agree to review').click();
+  await expect.element(page.getByText(/you are a\sreviewer of this manuscript/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /USR-2027-014-r1\.pdf/ }).first()).toBeVisible();
+  expect(sent).toMatchObject([
+    {
+      address: `/api/office/reviews/${id}/commands/agree`,
+      form: { noConflict: 'on', until: '', helper: '' },
+    },
+  ]);
+});
+
+test('declining is a reason and a button', async () => {
+  const { sent } = await open(invited);
+  await page.getByText('I can’t review').click();
+  await button('Decline').click();
+  await expect.element(page.getByText('Please choose a reason.')).toBeVisible();
+  await page.getByRole('radio', { name: 'It is not my field' }).click();
+  await button('Decline').click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ form: { reason: 'notMyField', note: '', suggestions: '' } }]);
+});
+
+test('more time is asked for until the last possible day', async () => {
+  const { sent } = await open(agreed);
+  await page.getByText('I need more time').click();
+  await button('Move the date').click();
+  const day = page.bySelector('#until');
+  await expect.element(day).toHaveFocus();
+  await expect.element(day).toHaveAttribute('max', '2027-01-02');
+  await expect.element(day).toHaveAccessibleDescription(/Choose a\sday/);
+  await day.fill('2026-12-30');
+  await button('Move the date').click();
+  await expect.element(page.getByText('The date has been moved.')).toBeVisible();
+  expect(sent).toMatchObject([{ form: { until: '2026-12-30' } }]);
+});
+
+test('what is written is saved by itself, and the page says when', async () => {
+  const { report } = await open(agreed);
+  await toAuthors().fill('The yards are well described.');
+  await rating(/^Data and method/, 'Weak').click();
+  await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(report()).toMatchObject({
+    toAuthors: 'The yards are well described.',
+    ratings: { method: 'weak' },
+  });
+});
+
+test('without a connection it is kept on the device, and restored when the page is opened again', async () => {
+  const first = await open(agreed);
+  first.reach(false);
+  await toAuthors().fill('Typed on a train');
+  await page.getByRole('radio', { name: /^Minor revisions/ }).click();
+  await expect.element(page.getByText(/kept on this device/).first()).toBeVisible();
+  vi.restoreAllMocks();
+  const second = await open(agreed);
+  await expect.element(toAuthors()).toHaveValue('Typed on a train');
+  await expect.element(page.getByRole('radio', { name: /^Minor revisions/ })).toBeChecked();
+  await expect.element(page.getByText(/has been restored/)).toBeVisible();
+  await expect.poll(() => second.report()?.toAuthors).toBe('Typed on a train');
+  expect(localStorage.getItem(`desk-typed  ${id} report`)).toBeNull();
+});
+
+test('what was written elsewhere in other fields is added', async () => {
+  const { report, write } = await open(agreed);
+  write({ ...emptyReport, toEditors: 'From the phone' });
+  await toAuthors().fill('From here');
+  await expect.element(field(/^For the editors only/)).toHaveValue('From the phone');
+  await expect.poll(report).toMatchObject({ toAuthors: 'From here', toEditors: 'From the phone' });
+  await expect.element(page.getByText(/Those changes were added/)).toBeVisible();
+});
+
+test('of two versions of a field neither is lost: the reviewer chooses, and still has the other', async () => {
+  const { report, write } = await open(agreed);
+  write({ ...emptyReport, toAuthors: 'From the phone' });
+  await toAuthors().fill('From here');
+  await expect.element(page.getByText('The report was changed elsewhere')).toBeVisible();
+  await expect.element(toAuthors()).toHaveValue('From here');
+  expect(report()?.toAuthors).toBe('From the phone');
+  await page.getByText('The other version', { exact: true }).click();
+  await expect.element(page.getByText('From the phone')).toBeVisible();
+  await button('Keep what is here').click();
+  await expect.poll(() => report()?.toAuthors).toBe('From here');
+  await button('Take the other version').click();
+  await expect.element(toAuthors()).toHaveValue('From the phone');
+  await expect.poll(() => report()?.toAuthors).toBe('From the phone');
+});
+
+test('the choice between two versions is asked for again after a reload', async () => {
+  const first = await open(agreed);
+  first.write({ ...emptyReport, toAuthors: 'From the phone' });
+  await toAuthors().fill('From here');
+  await expect.element(page.getByText('The report was changed elsewhere')).toBeVisible();
+  const there = first.assignment();
+  vi.restoreAllMocks();
+  const second = await open(there);
+  await expect.element(page.getByText('The report was changed elsewhere')).toBeVisible();
+  await expect.element(toAuthors()).toHaveValue('From here');
+  expect(second.report()?.toAuthors).toBe('From the phone');
+});
+
+test('what is missing is named at its fields, the first of which has the focus; then the report is sent', async () => {
+  const { sent } = await open(agreed);
+  await toAuthors().fill('The yards are well described.');
+  await button('Send the report').click();
+  await expect.element(page.getByText('Not sent: 9 fields are empty.')).toBeVisible();
+  await expect.element(rating(/^Fit with the journal/, 'Good')).toHaveFocus();
+  const method = page.getByRole('group', { name: /^Data and method/ });
+  await expect.element(method).toHaveAccessibleDescription('Needed before it can be sent');
+  await expect.element(toAuthors()).not.toHaveAttribute('aria-invalid');
+  expect(sent).toEqual([]);
+  for (const [place] of criteria.entries()) {
+    await page.getByRole('radio', { name: 'Good' }).nth(place).click();
+  }
+  await page.getByRole('radio', { name: /^Accept / }).click();
+  await expect.element(method).toHaveAccessibleDescription('');
+  await button('Send the report').click();
+  await expect.element(page.getByRole('heading', { name: 'Thank you for your report' })).toBeVisible();
+  await expect.element(page.getByText('The yards are well described.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('a device that is not confirmed shows no report before the code of a letter', async () => {
+  const { sent } = await open({ ...agreed, isConfirmed: false, report: null });
+  await expect.element(page.getByText(/d•••@reviewer\.example/)).toBeVisible();
+  await expect.element(toAuthors()).not.toBeInTheDocument();
+  await button('Send the code').click();
+  await expect.element(field('Code from the letter')).toHaveFocus();
+  await userEvent.keyboard('654321');
+  await button('Confirm').click();
+  await expect.element(field('Code from the letter')).toHaveAccessibleDescription(/wrong/);
+  await field('Code from the letter').fill('123 456');
+  await button('Confirm').click();
+  await expect.element(toAuthors()).toBeVisible();
+  expect(sent.map(({ address }) => address.split('/').at(-1))).toEqual(['codes', 'device', 'device']);
+});
+
+test.each([
+  ['invited', invited],
+  ['agreed', agreed],
+  ['unconfirmed', { ...agreed, isConfirmed: false, report: null }],
+] as const)('axe finds nothing: %s', async (what, opened) => {
+  await open(opened);
+  await expect.element(page.getByRole('heading', { name: 'Yards of Almaty' })).toBeVisible();
+  await expectNothingFound(what);
+});

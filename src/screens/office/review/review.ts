@@ -1,0 +1,2 @@
+export { InvitationScreen } from './invitation-screen.tsx';
+export { ReviewScreen } from './review-screen.tsx';

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { articleTypes } from '../article/article-type.ts';
+import { LanguageCode, localized } from '../language/localized.ts';
+import { fileRoles } from './file-role.ts';
+import { ManuscriptMetadata } from './manuscript-content.ts';
+import {
+  assignmentStates,
+  declineReasons,
+  ReportContent,
+  recommendations,
+  reviewerDoubts,
+  reviewerSources,
+} from './review.ts';
+import { ReviewText } from './review-text.ts';
+
+/* What leaves the office of a review: to reviewers, and to the office and the handling editor. */
+
+const Time = z.iso.datetime();
+
+/** A file as reviewers get it. */
+const ReviewerFile = z.strictObject({
+  id: z.uuid(),
+  role: z.enum(fileRoles),
+  /** Neutral, such as USR-2027-014-r1.pdf. */
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+});
+
+/** What a reviewer learns of a manuscript, and nothing else; also shown to the author before sending. */
+export const ReviewerManuscript = z.strictObject({
+  number: z.string().nullable(),
+  type: z.enum(articleTypes),
+  language: LanguageCode,
+  metadata: localized(ManuscriptMetadata),
+  files: z.array(ReviewerFile),
+});
+export type ReviewerManuscript = z.output<typeof ReviewerManuscript>;
+
+/** A review copy to be read on a page. */
+export const ReviewCopy = ReviewerFile.extend({
+  /** Of the manuscript. */
+  language: LanguageCode,
+  /** Its text, unless the file shows it itself, as a PDF does. */
+  text: ReviewText.nullable(),
+});
+export type ReviewCopy = z.output<typeof ReviewCopy>;
+
+/** What reviewers do with their assignment. */
+export const reviewerCommands = ['agree', 'declineReview', 'extendReview', 'sendReport'] as const;
+export type ReviewerCommand = (typeof reviewerCommands)[number];
+
+/** A manuscript as its reviewer sees it. */
+const OpenAssignment = ReviewerManuscript.extend({
+  kind: z.literal('open'),
+  id: z.uuid(),
+  state: z.enum(['invited', 'agreed', 'reported']),
+  /** As the letter addresses them; empty on a device that is to be confirmed. */
+  name: z.string(),
+  words: z.int().nullable(),
+  /** By when an answer is asked for. */
+  answerDue: Time.nullable(),
+  /** By when the report is asked for: once they agree, or if they agreed now. */
+  due: Time,
+  /** The last day that can be asked for, `YYYY-MM-DD`. */
+  latest: z.iso.date(),
+  /** Whether this device may send, and shows what was written; others confirm by a code first. */
+  isConfirmed: z.boolean(),
+  /** Where the code goes, with most of it hidden. */
+  codeGoesTo: z.string(),
+  /** The report as it stands, for who may see it. */
+  report: z
+    .strictObject({ content: ReportContent, version: z.int(), saved: Time.nullable(), sent: Time.nullable() })
+    .nullable(),
+  commands: z.array(z.enum(reviewerCommands)),
+});
+
+/** An assignment that is over; nothing of the manuscript is told any more. */
+const ClosedAssignment = z.strictObject({
+  kind: z.literal('closed'),
+  id: z.uuid(),
+  why: z.enum(['declined', 'silent', 'withdrawn', 'ended']),
+});
+
+/** An assignment, as its reviewer sees it. */
+export const ReviewerAssignment = z.discriminatedUnion('kind', [OpenAssignment, ClosedAssignment]);
+export type ReviewerAssignment = z.output<typeof ReviewerAssignment>;
+export type OpenAssignment = z.output<typeof OpenAssignment>;
+
+/** A row of what somebody with an account reviews. */
+export const MyReview = z.strictObject({
+  id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  state: z.enum(['invited', 'agreed', 'reported']),
+  /** By when an answer or a report is asked for; null once it was sent. */
+  due: Time.nullable(),
+});
+export type MyReview = z.output<typeof MyReview>;
+
+/** A report as it was saved. */
+export const SavedReport = z.strictObject({ version: z.int(), saved: Time });
+export type SavedReport = z.output<typeof SavedReport>;
+
+const Doubts = z.array(z.enum(reviewerDoubts));
+
+/** An assignment, as the office and the handling editor see it. */
+export const DeskAssignment = z.strictObject({
+  id: z.uuid(),
+  round: z.int(),
+  state: z.enum(assignmentStates),
+  name: z.string(),
+  email: z.string(),
+  affiliation: z.string(),
+  source: z.enum(reviewerSources),
+  /** By what else the address is known. */
+  secondSource: z.string(),
+  invited: Time.nullable(),
+  answerDue: Time.nullable(),
+  answered: Time.nullable(),
+  due: Time.nullable(),
+  ended: Time.nullable(),
+  /** Why they do not review. */
+  declined: z.enum(declineReasons).nullable(),
+  /** The same in their words, or why the office took it back; whom they suggest instead; who helps them. */
+  reason: z.string(),
+  suggestions: z.string(),
+  helper: z.string(),
+  /** Once it was sent. */
+  report: z.strictObject({ content: ReportContent, sent: Time }).nullable(),
+});
+export type DeskAssignment = z.output<typeof DeskAssignment>;
+
+/** Somebody who may be asked to review a manuscript. */
+export const ReviewerCandidate = z.strictObject({
+  personId: z.string(),
+  name: z.string(),
+  affiliation: z.string(),
+  /** Codes of fields of expertise. */
+  fields: z.array(z.string()),
+  languages: z.array(LanguageCode),
+  /** Assignments that they have in hand. */
+  open: z.int(),
+  asked: z.int(),
+  agreed: z.int(),
+  /** Reports that came after their day. */
+  late: z.int(),
+  lastAsked: Time.nullable(),
+  doubts: Doubts,
+});
+export type ReviewerCandidate = z.output<typeof ReviewerCandidate>;
+
+/** The review of a manuscript, as the office and the handling editor see it. */
+export const DeskReview = z.strictObject({
+  round: z.int(),
+  assignments: z.array(DeskAssignment),
+  /** For who may invite. */
+  candidates: z.array(ReviewerCandidate),
+  /** What the reports of the round advise. */
+  advised: z.array(z.enum(recommendations)),
+});
+export type DeskReview = z.output<typeof DeskReview>;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { fault, line, seen, tooLong } from '../typed-line.ts';
+
+/** Where an assignment of a reviewer stands. */
+export const assignmentStates = [
+  /** An alternate, who is invited once somebody before them does not review. */
+  'proposed',
+  'invited',
+  'agreed',
+  'reported',
+  'declined',
+  /** Did not answer in time. */
+  'silent',
+  /** Taken back by the office, or closed with the manuscript. */
+  'withdrawn',
+] as const;
+export type AssignmentState = (typeof assignmentStates)[number];
+
+/** Those in which somebody is to do something, or has done it. */
+export const liveAssignments = ['invited', 'agreed', 'reported'] as const satisfies AssignmentState[];
+
+/** How many independent reports a decision needs (reviewing rules, “Principles”). */
+export const reportsNeeded = 2;
+
+/** What reviewers assess (reviewing rules, “Criteria”). */
+export const criteria = [
+  'fit',
+  'originality',
+  'earlierWork',
+  'method',
+  'conclusions',
+  'clarity',
+  'figures',
+  'ethics',
+] as const;
+export type Criterion = (typeof criteria)[number];
+
+/** How a manuscript meets a criterion. */
+export const ratings = ['good', 'acceptable', 'weak', 'not-judged'] as const;
+export type Rating = (typeof ratings)[number];
+
+/** What a reviewer advises (reviewing rules, “Decisions”). */
+export const recommendations = ['accept', 'minor', 'major', 'reject'] as const;
+export type Recommendation = (typeof recommendations)[number];
+
+/** Why somebody does not review. */
+export const declineReasons = ['noTime', 'notMyField', 'conflict', 'other'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** In characters. */
+export const reviewLimits = { remarks: 60_000, note: 5_000, statement: 2_000 } as const;
+
+/** Several lines of text without control characters. */
+export function remarks(limit: number) {
+  return z
+    .string(fault('required'))
+    .transform((typed) => seen(typed.replaceAll('\r\n', '\n')).replaceAll(/[^\P{Cc}\n\t]/gu, ''))
+    .pipe(z.string().max(limit, tooLong(limit)));
+}
+
+/** A report as it is written: nothing is required before it is sent. */
+export const ReportContent = z.strictObject({
+  ratings: z.partialRecord(z.enum(criteria), z.enum(ratings)),
+  toAuthors: remarks(reviewLimits.remarks),
+  /** Confidential. */
+  toEditors: remarks(reviewLimits.remarks),
+  recommendation: z.enum(recommendations).nullable(),
+});
+export type ReportContent = z.output<typeof ReportContent>;
+
+export const emptyReport: ReportContent = { ratings: {}, toAuthors: '', toEditors: '', recommendation: null };
+
+/** What a report lacks before it can be sent, by the names of its fields. */
+export function reportGaps({ ratings: given, toAuthors, recommendation }: ReportContent): string[] {
+  return [
+    ...criteria.filter((criterion) => given[criterion] === undefined).map((name) => `rating.${name}`),
+    ...(toAuthors === '' ? ['toAuthors'] : []),
+    ...(recommendation === null ? ['recommendation'] : []),
+  ];
+}
+
+/** The report in the fields of its form. */
+export function reportOfForm(fields: { get(name: string): unknown }): unknown {
+  const text = (name: string) => String(fields.get(name) ?? '');
+  const given = criteria.map((criterion) => [criterion, text(`rating.${criterion}`)] as const);
+  return {
+    ratings: Object.fromEntries(given.filter(([, rating]) => rating !== '')),
+    toAuthors: text('toAuthors'),
+    toEditors: text('toEditors'),
+    recommendation: text('recommendation') || null,
+  };
+}
+
+/** Where a name and address of a reviewer come from. */
+export const reviewerSources = ['account', 'editor', 'author'] as const;
+
+/** What speaks against asking somebody: the first of these forbid it, the others want a reason. */
+export const forbiddingDoubts = ['author', 'office', 'handling', 'declared', 'assigned'] as const;
+export const warningDoubts = ['sameName', 'colleague', 'opposed', 'coauthor', 'mutual'] as const;
+export const reviewerDoubts = [...forbiddingDoubts, ...warningDoubts, 'suggested', 'publicMail'] as const;
+export type ReviewerDoubt = (typeof reviewerDoubts)[number];
+
+/** A day that somebody asks for, `YYYY-MM-DD`; empty for the usual one. */
+export const AskedDay = z.union([z.literal(''), z.iso.date()]);
+
+/** A name or an address. */
+export const ReviewerLine = line(200);

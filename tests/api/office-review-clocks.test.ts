@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { keepClocks } from '../../server/office/clocks/clock.ts';
+import { test as base } from '../support/api-test.ts';
+import { mailsTo } from '../support/mailed-links.ts';
+import { give } from '../support/manuscripts.ts';
+import { unlimited } from '../support/no-limits.ts';
+import { agreeing, followInvitation, inReview, invited } from '../support/reviewing.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** A working day, by daylight in Almaty. */
+let time = new Date('2027-02-01T06:00:00.000Z');
+
+const test = base.extend('siteOptions', { scope: 'file' }, {
+  accounts: { ...unlimited, secondFactor: 'optional' },
+  now: () => time,
+} as const);
+
+test('an alternate is invited by itself after a refusal and after silence, and nobody is reminded at night', async ({
+  site,
+}) => {
+  const { editor, manuscript } = await inReview(site);
+  const first = await invited(site, editor, manuscript);
+  const emails = ['second', 'third'].map((name) => `${name}-${randomUUID()}@reviewer.example`);
+  for (const email of emails) {
+    const given = { name: 'An Alternate', email, as: 'alternate' };
+    const { body } = await give(editor, 'desk', manuscript, 'invite', given);
+    expect(body.review.assignments.at(-1)).toMatchObject({ state: 'proposed', invited: null });
+    expect(await mailsTo(site, email)).toEqual([]);
+  }
+  const [second = '', third = ''] = emails;
+  const declined = await first.reviewer.post(`${first.api}/commands/declineReview`, {
+    form: [
+      ['key', randomUUID()],
+      ['reason', 'noTime'],
+      ['suggestions', 'Ask Dana Serik.'],
+    ],
+  });
+  expect(declined.body).toEqual({ kind: 'closed', id: expect.any(String), why: 'declined' });
+  expect(await mailsTo(site, second, 'review-invitation')).toHaveLength(1);
+  expect(await mailsTo(site, third)).toEqual([]);
+
+  const since = time;
+  const reminders = async (email: string) => (await mailsTo(site, email, 'review-answer-reminder')).length;
+  const at = async (days: number, hours = 0) => {
+    time = new Date(since.getTime() + days * day + hours * 60 * 60_000);
+    await keepClocks(site.office);
+  };
+  await at(2);
+  expect(await reminders(second)).toBe(0);
+  // Midnight in Almaty: the day of the reminder has come, its hours have not.
+  await at(3, 13);
+  expect(await reminders(second)).toBe(0);
+  await at(4);
+  expect(await reminders(second)).toBe(1);
+  await at(7);
+  expect(await reminders(second)).toBe(2);
+  expect((await mailsTo(site, third)).length).toBe(0);
+  await at(9);
+  const { body } = await editor.get(`/api/office/desk/${manuscript.id}`);
+  const states = body.review.assignments.map(({ state }: { state: string }) => state);
+  expect(states).toEqual(['declined', 'silent', 'invited']);
+  expect(body.review.assignments[0]).toMatchObject({ declined: 'noTime', suggestions: 'Ask Dana Serik.' });
+  expect(await mailsTo(site, third, 'review-invitation')).toHaveLength(1);
+  const silent = await followInvitation(site, second);
+  expect((await silent.reviewer.get(silent.api)).body.why).toBe('silent');
+});
+
+test('a reviewer takes up to two weeks more, an editor gives any time, and reminders go by the new day', async ({
+  site,
+}) => {
+  const { editor, manuscript } = await inReview(site);
+  const { email, reviewer, api } = await invited(site, editor, manuscript);
+  await reviewer.post(`${api}/commands/agree`, { form: agreeing() });
+  const { id, latest, due } = (await reviewer.get(api)).body;
+  const until = (day: string) =>
+    reviewer.post(`${api}/commands/extendReview`, {
+      form: [
+        ['key', randomUUID()],
+        ['until', day],
+      ],
+    });
+  expect((await until('2030-01-01')).body.error.fields).toEqual({ until: 'invalid' });
+  expect((await until(latest)).body).toMatchObject({ due: `${latest}T18:59:59.000Z` });
+  time = new Date(Date.parse(due) - 7 * day + 12 * 60 * 60_000);
+  await keepClocks(site.office);
+  expect(await mailsTo(site, email, 'review-report-reminder')).toHaveLength(0);
+  const { body } = await editor.get(`/api/office/desk/${manuscript.id}`);
+  const given = { assignmentId: id, until: '2027-06-30' };
+  const more = await give(editor, 'desk', body, 'extendReview', given);
+  expect(more.body.review.assignments, more.text).toMatchObject([{ due: '2027-06-30T18:59:59.000Z' }]);
+  expect(await mailsTo(site, email, 'review-extended')).toHaveLength(1);
+  time = new Date('2027-06-24T06:00:00.000Z');
+  await keepClocks(site.office);
+  expect(await mailsTo(site, email, 'review-report-reminder')).toHaveLength(1);
+  const back = { assignmentId: id, reason: 'Enough reports.' };
+  const withdrawn = await give(editor, 'desk', more.body, 'withdrawReviewer', back);
+  expect(withdrawn.body.review.assignments, withdrawn.text).toMatchObject([{ state: 'withdrawn' }]);
+  expect((await reviewer.get(api)).body).toEqual({ kind: 'closed', id, why: 'withdrawn' });
+});

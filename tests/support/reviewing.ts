@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { checkPoints } from '../../src/shared/office/initial-check.ts';
+import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
+import { certainNames } from '../../src/shared/office/release.ts';
+import { criteria, type ReportContent } from '../../src/shared/office/review.ts';
+import { mailsTo } from './mailed-links.ts';
+import { give, personWith, submitted, upload } from './manuscripts.ts';
+import { docx, pdf } from './office-files.ts';
+import type { Site } from './site.ts';
+import { type Visitor, visit } from './visitor.ts';
+
+/** The office, and the author, editor and people around a manuscript in review. */
+export type InReview = {
+  author: Visitor;
+  authorEmail: string;
+  office: Visitor;
+  editor: Visitor;
+  editorId: string;
+  manuscript: DeskManuscript;
+};
+
+/** A manuscript that was sent, checked and handed to its handling editor. */
+export async function inReview(
+  site: Site,
+  {
+    text = docx('Courtyards after the boom'),
+    until = 'in-review',
+  }: { text?: Uint8Array; until?: 'checking' | 'in-review' } = {},
+): Promise<InReview> {
+  // A domain of its own: nobody else is a colleague by it.
+  const domain = `${randomUUID().slice(0, 8)}.example`;
+  const { visitor: author, email: authorEmail } = await personWith(site, [], { email: `author@${domain}` });
+  const { visitor: office } = await personWith(site, ['office']);
+  const { visitor: editor, userId: editorId } = await personWith(site, ['editor']);
+  const sent = await submitted(site, author, text);
+  const manuscript = await checked(office, sent.id, editorId, until);
+  const seen = until === 'checking' ? manuscript : (await editor.get(`/api/office/desk/${sent.id}`)).body;
+  return { author, authorEmail, office, editor, editorId, manuscript: seen };
+}
+
+/** Does all that the office does before review. */
+export async function checked(
+  office: Visitor,
+  id: string,
+  editorId: string,
+  until: 'checking' | 'in-review' = 'in-review',
+): Promise<DeskManuscript> {
+  let now: DeskManuscript = (await office.get(`/api/office/desk/${id}`)).body;
+  const step = async (command: string, input: Record<string, unknown> = {}) => {
+    const reply = await give(office, 'desk', now, command, input);
+    if (reply.status !== 200) throw new Error(`${command} answered ${reply.status}: ${reply.text}`);
+    now = reply.body;
+  };
+  await step('beginCheck');
+  await step('check', { points: checkPoints.map((point) => ({ point, answer: 'fine' })) });
+  const uploadId = await upload(office, 'report.pdf', pdf());
+  const file = { uploadId, role: 'similarity', version: now.version };
+  now = (await office.post(`/api/office/desk/${id}/files`, file)).body;
+  await step('addSimilarity', { fileId: uploadId, read: true });
+  for (const { id: fileId, copy, report } of now.files) {
+    if (copy !== 'ready') continue;
+    const names = certainNames(report).map(({ id: name }) => ({ id: name, answer: 'third-person' }));
+    await step('releaseCopy', { fileId, released: true, names, reason: 'Looked at by eye.' });
+  }
+  await step('assignEditor', { personId: editorId });
+  if (until === 'in-review') await step('sendToReview');
+  return now;
+}
+
+/** A reviewer who has opened the newest link that was mailed to an address, in a browser of their own. */
+export async function followInvitation(site: Site, email: string) {
+  const mails = await mailsTo(site, email);
+  const links = mails.flatMap(({ data }) => {
+    const { link } = JSON.parse(data) as { link?: string };
+    return link?.includes('?invitation=') ? [new URL(link)] : [];
+  });
+  const url = links.at(-1);
+  if (!url) throw new Error(`no link was mailed to ${email}`);
+  const reviewer = visit(site);
+  const link = `/en/review${url.search}`;
+  const opened = await reviewer.get(link);
+  const id = /\/review\/([\da-f-]{36})$/.exec(opened.headers.get('location') ?? '')?.[1];
+  if (!id) throw new Error(`the link answered ${opened.status} ${opened.headers.get('location')}`);
+  return { reviewer, id, link, api: `/api/office/reviews/${id}` };
+}
+
+/** Invites somebody new, who opens the letter. */
+export async function invited(
+  site: Site,
+  editor: Visitor,
+  { id }: Pick<DeskManuscript, 'id'>,
+  name = 'Olga Lim',
+) {
+  const email = `${randomUUID()}@reviewer.example`;
+  const now = (await editor.get(`/api/office/desk/${id}`)).body;
+  const reply = await give(editor, 'desk', now, 'invite', { name, email });
+  if (reply.status !== 200) throw new Error(`inviting answered ${reply.status}: ${reply.text}`);
+  return { email, ...(await followInvitation(site, email)) };
+}
+
+/** A report in which nothing is missing. */
+export function wholeReport(toAuthors: string): ReportContent {
+  return {
+    ratings: Object.fromEntries(criteria.map((name) => [name, 'good'])),
+    toAuthors,
+    toEditors: 'For you alone.',
+    recommendation: 'minor',
+  };
+}
+
+/** The fields of a form that agrees. */
+export function agreeing(): [string, string][] {
+  return [
+    ['key', randomUUID()],
+    ['noConflict', 'on'],
+  ];
+}
