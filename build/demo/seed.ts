@@ -10,9 +10,10 @@ import type { Config } from '../../server/config.ts';
 import { openFiles } from '../../server/office/files/open-files.ts';
 import type { RunJob } from '../../server/office/jobs/file-work.ts';
 import { openOffice } from '../../server/office/open-office.ts';
+import type { DemoIds } from './demo-place.ts';
 import { demoManuscripts } from './manuscripts.ts';
 import { demoDomain, demoEmail, demoPassword, demoPeople } from './people.ts';
-import { type DemoIds, submitDemo } from './submit-demo.ts';
+import { submitDemo } from './submit-demo.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -111,11 +112,23 @@ async function addPeople({ database, passwords }: OpenAccounts): Promise<DemoIds
         ...profileColumns({
           ...{ givenName: person.givenName, familyName: person.familyName, username: person.name },
           ...{ organization: person.organization, country: 'KZ', orcidId: '' },
-          ...{ consentToStoreData: true, notificationPreferences: false, agreeToReview: false },
+          ...{
+            consentToStoreData: true,
+            notificationPreferences: false,
+            agreeToReview: person.name !== 'author',
+          },
           ...{ notifyNewSubmissions: false, notifyJournalUpdates: false },
         }),
       })
       .execute();
+    if (person.name === 'reviewer' || person.name === 'coauthor')
+      await database
+        .insertInto('review_offers')
+        .values({
+          ...{ user_id: id, fields: '["housing","spatial-data"]', languages: '["ru","kk","en"]' },
+          ...{ note: 'Дворы, жильё, ГИС', offered: created, changed: created },
+        })
+        .execute();
     for (const role of ['reader', ...person.roles] as const)
       await database.insertInto('user_roles').values({ user_id: id, role }).execute();
   }

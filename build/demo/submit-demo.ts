@@ -8,21 +8,11 @@ import { certainNames, needsReason } from '#shared/office/release.ts';
 import { type CommandInput, commandOf } from '../../server/office/commands/all.ts';
 import { runCommand, takeEffects } from '../../server/office/commands/run-command.ts';
 import { beginDraft } from '../../server/office/commands/submission/begin-draft.ts';
-import type { OpenOffice } from '../../server/office/open-office.ts';
+import { type DemoPlace, type GiveDemo, theReviewer } from './demo-place.ts';
 import { type DemoManuscript, demoMetadata, demoText } from './manuscripts.ts';
 import { demoEmail, demoPeople } from './people.ts';
+import { reviewDemo } from './review-demo.ts';
 import { wordFile } from './word-file.ts';
-
-/** The account of a person of the demonstration, by name. */
-export type DemoIds = (name: string) => string;
-
-export type DemoPlace = {
-  office: OpenOffice;
-  ids: DemoIds;
-  /** Makes a finished upload of somebody’s. */
-  upload(owner: string, name: string, type: 'docx' | 'pdf', bytes: Uint8Array): Promise<string>;
-  clock: { now(): Date; pass(ms: number): void };
-};
 
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
@@ -34,8 +24,7 @@ export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promis
   const { language, stage } = plan;
   const id = await beginDraft(office, ids('author'), { key: randomUUID(), language });
 
-  /** Gives a command as somebody of the demonstration, or as the journal’s clock. */
-  const give = async (who: string, name: CommandName, input: Record<string, unknown> = {}) => {
+  const give: GiveDemo = async (who: string, name: CommandName, input: Record<string, unknown> = {}) => {
     clock.pass(2 * hour);
     const { version } = await database
       .selectFrom('manuscripts')
@@ -43,7 +32,8 @@ export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promis
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const given = commandOf(name).input.parse({ key: randomUUID(), version, ...input });
-    const commander = who === 'system' ? who : { userId: ids(who) };
+    const commander =
+      who === 'system' ? who : who === theReviewer ? ('reviewer' as const) : { userId: ids(who) };
     await runCommand(office, id, name, commander, given as CommandInput<typeof name>);
   };
 
@@ -100,7 +90,10 @@ export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promis
     reason: needsReason(report) ? 'Read by eye.' : '',
   });
   await give('office', 'assignEditor', { personId: ids('editor') });
-  if (stage === 'in-review') await give('chief', 'sendToReview');
+  if (stage !== 'in-review') return;
+  await give('chief', 'sendToReview');
+  // In some, reviewers are still to be found.
+  if (!plan.hasCoauthor) await reviewDemo({ office, ids, clock }, plan, { id, give });
 }
 
 /** The first points of the initial check, in order. */

@@ -45,7 +45,8 @@ describe('every mail in every language', () => {
     expect(page.lang).toBe(language);
     expect(page.title).toBe(mail.subject);
     expect(page.headings).toEqual([mail.subject]);
-    for (const said of [mail.subject, mail.text, mail.html]) expect(said).not.toMatch(/\{\{|undefined|NaN|\p{L}\.\.(?!\.)/u);
+    for (const said of [mail.subject, mail.text, mail.html])
+      expect(said).not.toMatch(/\{\{|undefined|NaN|\p{L}\.\.(?!\.)/u);
     const text = mail.text?.replaceAll(/\s+/g, ' ') ?? '';
     const html = readPage(mail.html ?? '').texts('body')[0] ?? '';
     for (const value of Object.entries(samples[template])

@@ -60,11 +60,9 @@ type Model = {
   isRead: boolean;
   isReleased: boolean;
   editor: Who | null;
-  /** Whether the editor has a conflict of interest. */
-  isConflicted: boolean;
+  /** Whether the editor has a conflict. */ isConflicted: boolean;
   isGone: boolean;
-  /** When the invitations end that nobody answers. */
-  invitations: number[];
+  /** When those end that nobody answers. */ invitations: number[];
   /** With which version each part has changed last. */
   changes: Record<string, number>;
 };

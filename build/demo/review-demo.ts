@@ -1,0 +1,69 @@
+import type { Language } from '#shared/language/language.ts';
+import { criteria, type Rating, type Recommendation } from '#shared/office/review.ts';
+import { type DemoPlace, type GiveDemo, theReviewer } from './demo-place.ts';
+import type { DemoManuscript } from './manuscripts.ts';
+import { demoDomain } from './people.ts';
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** What a reviewer of the demonstration writes. */
+const reports: Record<Language, [first: string, second: string]> = {
+  ru: [
+    'Работа посвящена важной теме и опирается на собственные данные. Прежде всего нужно описать выборку: из раздела о методе неясно, как отбирались дворы и сколько жителей отказались от беседы.\n\nЖелательно сопоставить выводы с исследованиями последних пяти лет, в том числе на казахском языке.',
+    'Текст хорошо построен, рисунки читаются. Таблицу 2 стоит сократить, а в заключении не повторять введение.',
+  ],
+  en: [
+    'The manuscript asks an important question and brings data of its own. What is necessary: the section on method does not say how the courtyards were chosen, nor how many residents refused to talk.\n\nWhat is desirable: a comparison with work of the last five years, also in Kazakh.',
+    'The text is well built and the figures are legible. Table 2 could be shorter, and the conclusion should not repeat the introduction.',
+  ],
+  kk: [
+    'Жұмыс маңызды тақырыпқа арналған және өз деректеріне сүйенеді. Ең алдымен іріктемені сипаттау керек: аулалар қалай таңдалғаны және қанша тұрғын сұхбаттан бас тартқаны әдіс бөлімінен түсініксіз.\n\nҚорытындыларды соңғы бес жылдағы зерттеулермен, оның ішінде қазақ тіліндегілермен салыстырған жөн.',
+    'Мәтін жақсы құрылған, суреттер анық. 2-кестені қысқартып, қорытындыда кіріспені қайталамаған жөн.',
+  ],
+};
+
+const outsiders = [
+  ['Olga Lim', 'olga.lim', 'Yonsei University'],
+  ['Бекзат Нұрғали', 'bekzat', 'Л. Н. Гумилёв атындағы ЕҰУ'],
+  ['Анна Вебер', 'anna.weber', 'Humboldt-Universität zu Berlin'],
+] as const;
+
+/** Takes a manuscript through its review: two reports, or one of them still to come, and an alternate. */
+export async function reviewDemo(
+  { office, ids, clock }: Pick<DemoPlace, 'office' | 'ids' | 'clock'>,
+  { language, age }: DemoManuscript,
+  { id, give }: { id: string; give: GiveDemo },
+): Promise<void> {
+  // All addresses of the demonstration have one domain.
+  const reason = 'Известный специалист по теме.';
+  await give('editor', 'invite', { personIds: [ids('reviewer')], reason });
+  for (const [place, [name, mailbox, affiliation]] of outsiders.entries()) {
+    const email = `${mailbox}@${demoDomain}`;
+    const as = place < 2 ? 'invite' : 'alternate';
+    await give('editor', 'invite', { name, email, affiliation, language, as, reason });
+  }
+  const assignments = await office.database
+    .selectFrom('review_assignments')
+    .select('id')
+    .where('manuscript_id', '=', id)
+    .orderBy('added')
+    .execute();
+  const [account, first, second] = assignments.map(({ id: assignmentId }) => ({ assignmentId }));
+  clock.pass(day);
+  await give(theReviewer, 'agree', { ...account, noConflict: true });
+  await give(theReviewer, 'agree', { ...first, noConflict: true, helper: '' });
+  await give(theReviewer, 'declineReview', { ...second, reason: 'noTime', suggestions: 'Gulnara Lee' });
+  const written = (text: string, recommendation: Recommendation, rating: Rating) => ({
+    content: {
+      ratings: Object.fromEntries(criteria.map((name, place) => [name, place % 3 === 0 ? rating : 'good'])),
+      toAuthors: text,
+      toEditors: '',
+      recommendation,
+    },
+  });
+  const [one, other] = reports[language];
+  await give(theReviewer, 'sendReport', { ...first, ...written(one, 'major', 'weak') });
+  // The account of the demonstration has a report to write in some.
+  if (age % 2 === 0)
+    await give(theReviewer, 'sendReport', { ...account, ...written(other, 'minor', 'acceptable') });
+}
