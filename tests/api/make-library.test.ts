@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openLibrary } from '#library/open.ts';
 import { manifestFileOf } from '#shared/library/beside-library.ts';
 import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
@@ -75,6 +75,21 @@ test('a library that has just been made is not older than the ledger that is wri
   for (const made of [edition.libraryFile, manifestFileOf(edition.libraryFile)]) {
     expect(isStale(made, [edition.resources])).toBe(false);
   }
+});
+
+test('nor than one that was written in the same millisecond', async () => {
+  const ledger = path.join(edition.resources, 'journal/records.json');
+  fs.rmSync(ledger);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  const { writeFileSync } = fs;
+  using _ = vi.spyOn(fs, 'writeFileSync').mockImplementation((file, ...rest) => {
+    writeFileSync(file, ...rest);
+    const late = (Date.now() + 0.9) / 1_000;
+    if (file === ledger) fs.utimesSync(ledger, late, late);
+  });
+  expect(await make()).toEqual([]);
+  expect(isStale(edition.libraryFile, [ledger])).toBe(false);
 });
 
 function makeOld(folder: string): void {
