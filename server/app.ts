@@ -31,6 +31,7 @@ import type { PersonalRenderer, Renderer } from './rendering/renderer.ts';
 import { accountRoutes } from './routes/account.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { annotationsPath, annotationsRoutes } from './routes/annotations.ts';
+import { bounceRoutes } from './routes/bounces.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { desktopRoutes } from './routes/desktop.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
@@ -66,6 +67,7 @@ export type AppContext = {
     | 'officeEmail'
     | 'oaiPageSize'
     | 'cacheBytes'
+    | 'bounces'
   >;
   log: Logger;
   library: CurrentLibrary;
@@ -139,6 +141,7 @@ export function createApp({
   app.use(keptArticlesRoutes(accounts, who, library));
   app.use(annotationsRoutes(accounts, who));
   app.use(unsubscribeRoutes(accounts));
+  app.use(bounceRoutes(accounts, config.bounces));
   app.use(contactRoutes({ accounts, who, library, config }));
   const links = reviewLinks(publicUrl);
   /** Reviewers without an account are known by the link in their browser. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import type { BounceSettings } from './mail/bounces.ts';
 import { usualPace } from './mail/budget-rules.ts';
 import type { S3Settings } from './office/files/s3-store.ts';
 import type { ClamdAddress } from './office/files/scan.ts';
@@ -64,6 +65,11 @@ const Environment = z.object({
       error: 'an email address, or a name and <an address>',
     })
     .optional(),
+  BOUNCE_ADDRESS: z.email({ error: 'an email address' }).optional(),
+  BOUNCE_SECRET: z
+    .string()
+    .refine(isSecret, { error: 'at least 32 random characters, for example from openssl rand -base64 32' })
+    .optional(),
   OFFICE_EMAIL: z.email({ error: 'an email address' }).optional(),
   ANNOUNCEMENTS_PER_MINUTE: z.coerce.number('a number of mails').int().min(1).max(10_000).default(usualPace),
   OAI_PAGE_SIZE: z.coerce.number('a number of records').int().min(1).max(1_000).default(100),
@@ -115,6 +121,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** The sender of mails; undefined: the office. */
   mailFrom: string | undefined;
+  /** Where mails come back to that can’t be delivered; undefined: the sender. */
+  bounces: BounceSettings | undefined;
   /** The recipient of messages to the office; undefined: the address in journal.json. */
   officeEmail: string | undefined;
   /** How many mails about new publications go out in a minute. */
@@ -168,6 +176,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secondFactor: values.SECOND_FACTOR,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    bounces: readBounces(values),
     officeEmail: values.OFFICE_EMAIL,
     announcementsPerMinute: values.ANNOUNCEMENTS_PER_MINUTE,
     oaiPageSize: values.OAI_PAGE_SIZE,
@@ -191,6 +200,16 @@ function readClamd(given: string): ClamdAddress | undefined {
   const [, host, port] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(given) ?? [];
   if (host === undefined || Number(port) > 65_535 || Number(port) < 1) return undefined;
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+}
+
+/** @throws Error if one of the two settings is missing */
+function readBounces(values: z.infer<typeof Environment>): BounceSettings | undefined {
+  const { BOUNCE_ADDRESS: address, BOUNCE_SECRET: secret } = values;
+  if (address === undefined && secret === undefined) return undefined;
+  if (secret === undefined) throw new Error('BOUNCE_SECRET is not set: BOUNCE_ADDRESS needs it.');
+  if (address === undefined)
+    throw new Error('BOUNCE_ADDRESS is not set: BOUNCE_SECRET is of no use without it.');
+  return { address, secret };
 }
 
 /** @throws Error that names what is missing of the service's settings */

@@ -136,6 +136,7 @@ const machineMade = new Set([
   'code',
   'count',
   'day',
+  'decision',
   'due',
   'fields',
   'id',

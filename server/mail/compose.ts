@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { LocalizedText } from '#shared/language/language.ts';
 import type { AccountTables, AnnouncementTemplate, MailTemplate } from '../accounts/db/schema.ts';
+import { type BounceSettings, returnAddress } from './bounces.ts';
 import type { Letter } from './letter.ts';
 import { letterFor, letters } from './letters/all.ts';
 import type { Content } from './letters/parts.ts';
@@ -10,7 +11,13 @@ import { asText } from './templates/as-text.ts';
 import { fill, mailWords } from './words.ts';
 
 /** The sender: the journal's name, and an address, with or without a name before it. */
-export type Sender = { journal: LocalizedText; mailFrom: string; publicUrl: string };
+export type Sender = {
+  journal: LocalizedText;
+  mailFrom: string;
+  publicUrl: string;
+  /** Where mails come back to. */
+  bounces?: BounceSettings | undefined;
+};
 
 type OutboxRow = Selectable<AccountTables['outbox']>;
 
@@ -34,7 +41,7 @@ export function dataOf(row: OutboxRow, { journal }: Sender): Record<string, stri
  * @throws Error if the recipient is not a single address
  */
 export function letterOf(row: OutboxRow, sender: Sender, content: Content): Letter {
-  const { journal, mailFrom, publicUrl } = sender;
+  const { journal, mailFrom, publicUrl, bounces } = sender;
   const data = dataOf(row, sender);
   const subject = oneLine(content.subject);
   const footer = fill(mailWords(row.language).footer, { ...data, address: publicUrl });
@@ -45,6 +52,7 @@ export function letterOf(row: OutboxRow, sender: Sender, content: Content): Lett
     date: new Date(row.created),
     from,
     to: oneAddress(row.recipient),
+    ...(bounces && { returnTo: returnAddress(bounces, row.id) }),
     ...(row.reply_to
       ? { replyTo: { name: oneLine(data.name ?? ''), address: oneAddress(row.reply_to) } }
       : {}),

@@ -7,6 +7,8 @@ export type Letter = {
   date: Date;
   from: { name: string; address: string };
   to: string;
+  /** The envelope sender, if it is not `from`: what comes back tells by it which mail it was. */
+  returnTo?: string;
   replyTo?: { name: string; address: string };
   /** The address at which a POST stops mails of this kind, without a login (RFC 8058). */
   unsubscribe?: string;

@@ -5,6 +5,7 @@ import type { CurrentLibrary } from '#library/current.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { composeAnnouncement } from '../announcing/compose-announcement.ts';
 import type { Unsubscribing } from '../announcing/unsubscribing.ts';
+import type { BounceSettings } from './bounces.ts';
 import { compose, isAnnouncement } from './compose.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
@@ -15,6 +16,7 @@ export type MailSettings = {
   smtpUrl?: string | undefined;
   /** The default is the office. */
   mailFrom?: string | undefined;
+  bounces?: BounceSettings | undefined;
 };
 
 /** Creates the outbox configured by the server's settings; logs if mails are only written to files. */
@@ -33,7 +35,7 @@ export function openOutbox({
   log: Logger;
   now?: () => Date;
 }): Outbox {
-  const { publicUrl, dataDir, smtpUrl, mailFrom } = settings;
+  const { publicUrl, dataDir, smtpUrl, mailFrom, bounces } = settings;
   const folder = path.join(dataDir, 'mail');
   if (!smtpUrl) log.warn({ folder }, 'SMTP_URL is not set: emails are written to files, not sent');
   return createOutbox({
@@ -43,7 +45,7 @@ export function openOutbox({
     ...(now && { now }),
     compose: async (row) => {
       const { name, office } = await library.get().library.journal();
-      const sender = { journal: name, mailFrom: mailFrom ?? office.email, publicUrl };
+      const sender = { journal: name, mailFrom: mailFrom ?? office.email, publicUrl, bounces };
       const { template } = row;
       if (!isAnnouncement(template)) return compose(row, sender);
       const context = { database, library: library.get().library, sender, unsubscribing };

@@ -68,14 +68,14 @@ export function fileTransport(folder: string): MailTransport {
 }
 
 function asMessage(letter: Letter) {
-  const { messageId, date, from, to, replyTo, unsubscribe, subject, text, html, language } = letter;
+  const { messageId, date, from, to, returnTo, replyTo, unsubscribe, subject, text, html, language } = letter;
   return {
     messageId,
     date,
     from,
     to: { name: '', address: to },
     ...(replyTo ? { replyTo } : {}),
-    envelope: { from: from.address, to: [to] },
+    envelope: { from: returnTo ?? from.address, to: [to] },
     subject,
     text,
     html,

@@ -44,6 +44,8 @@ const tables = [
   'review_reports',
   'review_devices',
   'review_codes',
+  'review_recommendations',
+  'review_decisions',
   'manuscript_checks',
   'manuscript_parts',
   'office_effects',

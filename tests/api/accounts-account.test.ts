@@ -309,6 +309,7 @@ test('the export holds all that is held on a person, and no secrets', async ({ s
     reviewOffer: { ...offer, offered: expect.any(String), changed: expect.any(String) },
     secondFactor: { passkeys: [], codeApp: null, recoveryCodesLeft: 0 },
     manuscripts: [],
+    reviews: [],
     saved: [{ articleId: 7, saved: expect.any(String) }],
     removed: [],
     reading: [{ articleId: 9, page: 3, label: '66', read: expect.any(String) }],

@@ -29,6 +29,7 @@ const machineMade = {
   change: 'reset',
   what: 'reported',
   code: '012345',
+  decision: 'minor',
   link: 'https://journal.example/x',
 };
 
@@ -47,7 +48,9 @@ test('a mail of any kind to an address that nobody has confirmed names nobody an
       sent += 1;
       const [name = '', title = '', message = '', list = '', email = '', device = '', file = ''] = of;
       // What the office writes to one person is its own.
-      const ofOffice = template === 'manuscript-letter' ? 'Your manuscript' : undefined;
+      const ofOffice = ['manuscript-letter', 'review-returned'].includes(template)
+        ? 'Your manuscript'
+        : undefined;
       const body = ofOffice ?? (template === 'contact-answer' ? 'Our answer' : of[7]) ?? '';
       const subject = ofOffice ?? of[8] ?? '';
       await diary.database.transaction().execute((transaction) =>

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { commandNames as allCommands, type CommandName } from '#shared/office/command-names.ts';
-import { checkPoints } from '#shared/office/initial-check.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
-import type { Relation } from '#shared/office/relation.ts';
-import { turns } from '#shared/office/task.ts';
 import { long } from '../../build/long-forms.ts';
 import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { commandOf } from '../../server/office/commands/all.ts';
@@ -15,10 +11,21 @@ import { checkLog } from '../../server/office/log/event-log.ts';
 import { openTurn } from '../../server/office/tasks/turn-of.ts';
 import { pendingEffect } from '../../server/office/workflow/effects.ts';
 import { test as base } from '../support/api-test.ts';
-import { dueAfter, type Files, inputOf, others } from '../support/command-inputs.ts';
+import { type Files, inputOf } from '../support/command-inputs.ts';
 import { draftWith, personWith, upload, wholeContent } from '../support/manuscripts.ts';
 import { unlimited } from '../support/no-limits.ts';
 import { docx, pdf } from '../support/office-files.ts';
+import {
+  actors,
+  carryOut,
+  commandNames,
+  expectedOf,
+  type Given,
+  keepTime,
+  type Manner,
+  type Model,
+  type Who,
+} from '../support/office-model.ts';
 import { type Visitor, visit } from '../support/visitor.ts';
 
 const minute = 60_000;
@@ -32,43 +39,7 @@ const test = base.extend('siteOptions', { scope: 'file' }, {
   now: () => time,
 } as const);
 
-/** Files come with uploads, through doors of their own; what is done with an assignment, `office-review` tries. */
-const elsewhere =
-  'addFile removeFile attachSimilarity agree declineReview extendReview sendReport withdrawReviewer';
-const commandNames = allCommands.filter((name) => !elsewhere.split(' ').includes(name));
-
-const actors = [
-  ...['author', 'coauthor', 'office', 'chief', 'editor', 'editorWhoIsAuthor', 'stranger', 'nobody'],
-] as const satisfies string[];
-type Who = (typeof actors)[number];
 type People = Record<Who, { visitor: Visitor; userId: string; email: string }>;
-
-/** What must be true of a manuscript, told from the table of transitions alone. */
-type Model = {
-  state: ManuscriptState;
-  version: number;
-  events: number;
-  letters: number;
-  mails: number;
-  due: string | null;
-  /** Until when a decision can be undone, if there is one. */
-  undoUntil: number | null;
-  isComplete: boolean;
-  isSubmitted: boolean;
-  checked: Set<string>;
-  hasReport: boolean;
-  isRead: boolean;
-  isReleased: boolean;
-  editor: Who | null;
-  /** Whether the editor has a conflict. */ isConflicted: boolean;
-  isGone: boolean;
-  /** When those end that nobody answers. */ invitations: number[];
-  /** With which version each part has changed last. */
-  changes: Record<string, number>;
-};
-
-type Given = { who: Who; side: 'manuscripts' | 'desk'; command: CommandName };
-type Manner = { choice: number; isStale: boolean; twice: boolean };
 type Step = { pass: number } | ((Given | { pick: number }) & Manner);
 
 /** All that is open to somebody in a state. */
@@ -80,115 +51,6 @@ function openIn(state: ManuscriptState): Given[] {
       return [{ who, command, side: who === 'author' ? 'manuscripts' : 'desk' } as const];
     }),
   );
-}
-
-const staff: readonly Who[] = ['office', 'chief', 'editor', 'editorWhoIsAuthor'];
-
-function relationOf(who: Who, { state, editor, isConflicted }: Model): Relation | null {
-  if (who === 'author') return 'author';
-  if (who === 'stranger' || who === 'nobody' || state === 'draft') return null;
-  // Who has not confirmed that they are an author is kept from it, and sees nothing of it.
-  if (who === 'coauthor' || who === 'editorWhoIsAuthor') return null;
-  if (who === 'editor') return editor === 'editor' && !isConflicted ? 'editor' : null;
-  return who;
-}
-
-/** How a command ends: by the code of its failure, or `done`. */
-function expectedOf(step: Given & Manner, model: Model, input: object): string {
-  const { who, side, command, choice, isStale } = step;
-  const { by, guards = [] } = commandOf(command);
-  const hasRoute =
-    side === 'desk'
-      ? by.some((actor) => !['author', 'named', 'reviewer', 'system'].includes(actor))
-      : by.some((actor) => actor === 'author');
-  if (!hasRoute) return 'notFound';
-  if (who === 'nobody') return 'unauthenticated';
-  if (side === 'desk' && !staff.includes(who)) return 'forbidden';
-  const relation = relationOf(who, model);
-  if (
-    !relation ||
-    (side === 'desk' && relation === 'author') ||
-    (side === 'manuscripts' && relation !== 'author')
-  )
-    return 'notFound';
-  if (who !== 'author' && relation === 'author') return 'forbidden';
-  if (!by.includes(relation)) return 'forbidden';
-  if (isStale && isOverrun(step, model, input)) return 'conflict';
-  const isBarred =
-    model.undoUntil === null ? command === 'undo' : who !== 'author' && commandOf(command).to !== undefined;
-  if (!mayFollow(command, model.state, relation) || isBarred) return 'stepNotOpen';
-  const holds: Record<(typeof guards)[number], boolean> = {
-    complete: model.isComplete,
-    gapsNamed: choice !== 0,
-    checked: model.checked.size === checkPoints.length,
-    similarityRead: model.isRead,
-    scanned: true,
-    namesAnswered: true,
-    reasonGiven: true,
-    copyReleased: model.isReleased,
-    editorAssigned: model.editor !== null && !(model.editor === 'editor' && model.isConflicted),
-  };
-  if (!guards.every((guard) => holds[guard])) return 'notComplete';
-  const isWrong =
-    (command === 'releaseCopy' && choice === 0) ||
-    // The text has no names under its title.
-    command === 'leaveOutByline' ||
-    // Its copy was made.
-    command === 'makeCopyAgain' ||
-    (command === 'addSimilarity' && (choice === 0 || !model.hasReport)) ||
-    (command === 'invite' && choice === 0) ||
-    (command === 'declareConflict' && choice === 0) ||
-    (command === 'withdrawConflict' && (choice === 0 || !model.isConflicted)) ||
-    (command === 'assignEditor' &&
-      ['office', 'stranger', 'editorWhoIsAuthor', ...(model.isConflicted ? ['editor'] : [])].includes(
-        others[choice] ?? '',
-      ));
-  return isWrong ? 'invalidInput' : 'done';
-}
-
-/** The parts that a command depends on and changes; undefined for everything. */
-function partsOf(command: CommandName, input: object): readonly string[] | undefined {
-  return commandOf(command).parts?.(input as never);
-}
-
-/** Whether what a command depends on has changed with the last version, which whoever gives it has not seen. */
-function isOverrun({ command }: Given, model: Model, input: object): boolean {
-  const parts = partsOf(command, input);
-  if (!parts) return true;
-  return ['all', ...parts].some((part) => (model.changes[part] ?? 0) >= model.version);
-}
-
-/** What follows from a command that was carried out. */
-function carryOut(model: Model, { command, choice, who }: Given & Manner, input: object): void {
-  const { to } = commandOf(command);
-  if (command === 'decline') {
-    model.events += 1;
-    model.undoUntil = time.getTime() + 10 * minute;
-    return;
-  }
-  if (to || command === 'undo') model.undoUntil = null;
-  const turn = turns[to ?? model.state];
-  if (turn !== turns[model.state]) model.due = turn === 'finishDraft' ? null : dueAfter(turn, time);
-  model.state = to ?? model.state;
-  model.version += 1;
-  for (const part of to ? ['all'] : (partsOf(command, input) ?? ['all'])) model.changes[part] = model.version;
-  if (command !== 'save') model.events += 1;
-  const letters = ['returnForCompletion', 'write', 'reopen'].includes(command) ? 1 : 0;
-  model.letters += letters;
-  if (command === 'submit' || command === 'withdraw') model.mails += 1;
-  else if (who !== 'author') model.mails += letters;
-  if (command === 'save') model.isComplete = choice !== 0;
-  if (command === 'submit') Object.assign(model, { isSubmitted: true, isReleased: false });
-  if (command === 'check') model.checked = new Set(choice === 0 ? [] : checkPoints);
-  if (command === 'addSimilarity') model.isRead = choice > 1;
-  if (command === 'releaseCopy') model.isReleased = choice > 1;
-  if (command === 'assignEditor') model.editor = others[choice] ?? null;
-  if (command === 'declareConflict' || command === 'withdrawConflict')
-    model.isConflicted = command === 'declareConflict';
-  if (command === 'discard') model.isGone = true;
-  if (command === 'invite')
-    model.invitations.push(Date.parse(dueAfter('answerInvitation', time) ?? '') + 3 * day);
-  if (to) model.invitations = [];
 }
 
 const command = fc.oneof(
@@ -291,7 +153,7 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
     const { mails } = await stored(draft.id);
     const model: Model = {
       ...{ state: 'draft', version: body.version, events: 1, letters: 0, mails, due: null },
-      undoUntil: null,
+      ...{ undoUntil: null, decided: null, isRecommended: false },
       ...{ isComplete: true, isSubmitted: false, checked: new Set(), hasReport: false },
       ...{ isRead: false, isReleased: false },
       ...{
@@ -333,21 +195,7 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
         const passed = model.state === 'draft' ? Math.min(given.pass, 2 * day) : given.pass;
         time = new Date(time.getTime() + passed);
         await keepClocks(site.office);
-        if (model.undoUntil !== null && model.undoUntil <= time.getTime()) {
-          const { version, events, letters, mails } = model;
-          Object.assign(model, { state: 'declined', undoUntil: null, due: null, version: version + 1 });
-          Object.assign(model, { events: events + 1, letters: letters + 1, mails: mails + 1 });
-          model.changes.all = model.version;
-        }
-        const ended = model.invitations.filter((end) => end <= time.getTime());
-        model.invitations = model.invitations.filter((end) => end > time.getTime());
-        model.version += ended.length;
-        model.events += ended.length;
-        if (model.state === 'returned' && (model.due ?? '') < time.toISOString()) {
-          const { version, events } = model;
-          Object.assign(model, { state: 'lapsed', version: version + 1, events: events + 1, due: null });
-          model.changes.all = model.version;
-        }
+        keepTime(model, time);
       } else {
         const open = openIn(model.state);
         const step = { ...('pick' in given ? open[given.pick % open.length] : given), ...given } as Given &
@@ -367,7 +215,7 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
         const said = answer.status < 300 ? 'done' : answer.body.error.code;
         expect(said, `${who} ${command} in ${model.state} through ${side}`).toBe(expected);
         if (said === 'done') {
-          carryOut(model, step, input);
+          carryOut(model, step, input, time);
           if (command === 'submit') await site.office.jobs.doDue();
           // Who has declared a conflict of their own finds nothing any more.
           const isOwn = who === 'editor' && command === 'declareConflict';

@@ -5,7 +5,7 @@ import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
 import { give } from '../support/manuscripts.ts';
 import { unlimited } from '../support/no-limits.ts';
-import { agreeing, followInvitation, inReview, invited } from '../support/reviewing.ts';
+import { agreeing, followInvitation, inReview, invited, reportForm } from '../support/reviewing.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -37,7 +37,7 @@ test('an alternate is invited by itself after a refusal and after silence, and n
       ['suggestions', 'Ask Dana Serik.'],
     ],
   });
-  expect(declined.body).toEqual({ kind: 'closed', id: expect.any(String), why: 'declined' });
+  expect(declined.body).toEqual({ kind: 'closed', id: expect.any(String), why: 'declined', outcome: null });
   expect(await mailsTo(site, second, 'review-invitation')).toHaveLength(1);
   expect(await mailsTo(site, third)).toEqual([]);
 
@@ -97,5 +97,44 @@ test('a reviewer takes up to two weeks more, an editor gives any time, and remin
   const back = { assignmentId: id, reason: 'Enough reports.' };
   const withdrawn = await give(editor, 'desk', more.body, 'withdrawReviewer', back);
   expect(withdrawn.body.review.assignments, withdrawn.text).toMatchObject([{ state: 'withdrawn' }]);
-  expect((await reviewer.get(api)).body).toEqual({ kind: 'closed', id, why: 'withdrawn' });
+  expect((await reviewer.get(api)).body).toEqual({ kind: 'closed', id, why: 'withdrawn', outcome: null });
+});
+
+test('a report that is missing for two weeks is its editor’s turn; one that lacks something goes back', async ({
+  site,
+}) => {
+  const { editor, manuscript } = await inReview(site);
+  const [late, other] = [await invited(site, editor, manuscript), await invited(site, editor, manuscript)];
+  for (const { reviewer, api } of [late, other])
+    await reviewer.post(`${api}/commands/agree`, { form: agreeing() });
+  const form = reportForm('Too short.');
+  await other.reviewer.post(`${other.api}/commands/sendReport`, { form });
+  const since = time;
+  const turn = async (days: number) => {
+    time = new Date(since.getTime() + days * day);
+    await keepClocks(site.office);
+    return (await editor.get(`/api/office/desk/${manuscript.id}`)).body.waitsFor;
+  };
+  expect(await turn(30)).toBe('reviewers');
+  expect(await turn(36)).toBe('editor');
+  expect((await mailsTo(site, late.email, 'review-report-reminder')).length).toBeLessThanOrEqual(4);
+
+  const { body: seen } = await editor.get(`/api/office/desk/${manuscript.id}`);
+  const { id } = (await other.reviewer.get(other.api)).body;
+  const empty = await give(editor, 'desk', seen, 'returnReport', { assignmentId: id, body: ' ' });
+  expect(empty.body.error.fields).toEqual({ body: 'required' });
+  const lacks = { assignmentId: id, body: 'Please say why.' };
+  const returned = await give(editor, 'desk', seen, 'returnReport', lacks);
+  expect(returned.body.review.assignments[1], returned.text).toMatchObject({ state: 'agreed', report: null });
+  const [mail] = await mailsTo(site, other.email, 'review-returned');
+  expect(JSON.parse(mail?.data ?? '')).toMatchObject({ body: 'Please say why.' });
+  const again = (await other.reviewer.get(other.api)).body;
+  expect(again).toMatchObject({
+    state: 'agreed',
+    report: { content: { toAuthors: 'Too short.' }, sent: null },
+  });
+  const sent = await other.reviewer.post(`${other.api}/commands/sendReport`, {
+    form: reportForm('Because.'),
+  });
+  expect(sent.body, sent.text).toMatchObject({ state: 'reported' });
 });

@@ -8,7 +8,14 @@ import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
 import { give, personWith } from '../support/manuscripts.ts';
 import { unlimited } from '../support/no-limits.ts';
-import { agreeing, followInvitation, inReview, invited, wholeReport } from '../support/reviewing.ts';
+import {
+  agreeing,
+  followInvitation,
+  inReview,
+  invited,
+  reportForm,
+  wholeReport,
+} from '../support/reviewing.ts';
 import { visit } from '../support/visitor.ts';
 
 /** A working day, by daylight in Almaty. */
@@ -130,6 +137,7 @@ test('what reviewers do leaves no trace in what the author is told, and hinders 
     kind: 'closed',
     id: expect.any(String),
     why: 'withdrawn',
+    outcome: null,
   });
   expect(await mailsTo(site, email, 'review-withdrawn')).toHaveLength(1);
   const tasks = site.office.database.selectFrom('office_tasks').select('id').where('done', 'is', null);
@@ -204,6 +212,8 @@ test('whoever has an account with the address finds the assignment by it, and th
   const list = (await colleague.visitor.get('/api/office/reviews')).body;
   expect(list).toMatchObject([{ id: api.split('/').at(-1), state: 'invited', number: manuscript.number }]);
   expect((await colleague.visitor.get('/en/my-manuscripts')).text).toContain('You are invited to review.');
+  const { reviews } = (await colleague.visitor.get('/api/account/export')).body;
+  expect(reviews).toMatchObject([{ number: manuscript.number, state: 'invited', report: null }]);
   // Who reviews must not become who handles it.
   const { body: seen } = await office.get(`/api/office/desk/${manuscript.id}`);
   const chosen = { personId: colleague.userId };
@@ -265,18 +275,7 @@ test('whose turn it is follows from the reviewers: to be found, to report, to be
   expect(await turn()).toEqual(['reviewers', false, false]);
   for (const { reviewer, api } of [one, two]) {
     await reviewer.post(`${api}/commands/agree`, { form: agreeing() });
-    const content = Object.entries(wholeReport('Fine.').ratings).map(([name, rating]) => [
-      `rating.${name}`,
-      rating,
-    ]);
-    const report = [
-      ['key', randomUUID()],
-      ...content,
-      ['toAuthors', 'Fine.'],
-      ['toEditors', ''],
-      ['recommendation', 'accept'],
-    ];
-    await reviewer.post(`${api}/commands/sendReport`, { form: report });
+    await reviewer.post(`${api}/commands/sendReport`, { form: reportForm('Fine.') });
   }
   expect(await turn()).toEqual(['editor', true, true]);
 });

@@ -43,6 +43,17 @@ export function inputOf(
       return { personId: people[choice === 0 ? 'stranger' : 'editor'].userId, reason: 'A colleague.' };
     case 'invite':
       return { name: 'Olga Lim', email: choice === 0 ? '' : `${randomUUID()}@reviewer.example` };
+    case 'recommend':
+    case 'accept':
+    case 'askMinor':
+    case 'askMajor':
+    case 'reject':
+      return {
+        ...letter,
+        ...(command === 'recommend' && { recommendation: 'minor', note: '' }),
+        // There are no reports: somebody says why.
+        reason: choice === 0 ? '' : 'A book review.',
+      };
     case 'undo':
       return { effect: files.effect ?? randomUUID() };
     case 'hold':

@@ -236,7 +236,16 @@ async function fillReview(database: AccountDatabase, manuscriptId: string, userI
   const content = '{"ratings":{},"toAuthors":"Жақсы.","toEditors":"","recommendation":null}';
   await database
     .insertInto('review_reports')
-    .values({ assignment_id: id, content, version: 1, saved: at, sent: null })
+    .values({ assignment_id: id, content, version: 1, saved: at, sent: null, released: null, answer: '' })
+    .execute();
+  const decided = { manuscript_id: manuscriptId, round: 1, at };
+  await database
+    .insertInto('review_recommendations')
+    .values({ ...decided, recommendation: 'minor', note: '', subject: 'С', body: 'Б', user_id: userId })
+    .execute();
+  await database
+    .insertInto('review_decisions')
+    .values({ ...decided, decision: 'minor' })
     .execute();
   await database
     .insertInto('review_devices')

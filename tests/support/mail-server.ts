@@ -20,7 +20,11 @@ export type Behaviour =
   /** Accepts the email, and cuts the connection before confirming it. */
   | 'take-and-cut';
 
-export type ReceivedMail = Email & { recipients: string[]; raw: string };
+export type ReceivedMail = Email & {
+  recipients: string[] /** The envelope sender. */;
+  returnTo: string;
+  raw: string;
+};
 
 export type MailServer = {
   url: string;
@@ -80,7 +84,9 @@ export async function startMailServer(
         if (behaviour === 'refuse-content') return callback(answer(554));
         const raw = Buffer.concat(parts);
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString('latin1') });
+        const { mailFrom } = session.envelope;
+        const returnTo = mailFrom ? mailFrom.address : '';
+        mails.push({ ...(await PostalMime.parse(raw)), recipients, returnTo, raw: raw.toString('latin1') });
         if (isCut) cut(session.id);
         else callback();
       });

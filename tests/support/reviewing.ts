@@ -115,3 +115,14 @@ export function agreeing(): [string, string][] {
     ['noConflict', 'on'],
   ];
 }
+
+/** The fields of the form of a report in which nothing is missing. */
+export function reportForm(toAuthors: string): [string, string][] {
+  return [
+    ['key', randomUUID()],
+    ...criteria.map((name): [string, string] => [`rating.${name}`, 'good']),
+    ['toAuthors', toAuthors],
+    ['toEditors', ''],
+    ['recommendation', 'accept'],
+  ];
+}

@@ -7,6 +7,7 @@ import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
 import { type AccountsOptions, type OpenAccounts, openAccounts } from '../../server/accounts/accounts.ts';
 import { createApp } from '../../server/app.ts';
 import { listen } from '../../server/listen.ts';
+import type { BounceSettings } from '../../server/mail/bounces.ts';
 import { openFiles } from '../../server/office/files/open-files.ts';
 import type { Scan } from '../../server/office/files/scan.ts';
 import type { UploadLimits } from '../../server/office/files/upload-limits.ts';
@@ -31,6 +32,7 @@ export type SiteOptions = {
   trustProxy?: number;
   officeEmail?: string;
   oaiPageSize?: number;
+  bounces?: BounceSettings;
   library?: CurrentLibrary;
   /** The limits of waiting searches: how many and how long. */
   searchBounds?: Parameters<typeof openSearchPool>[1];
@@ -137,6 +139,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       publicUrl,
       dataDir,
       resourcesDir: path.resolve(options.resourcesDir ?? 'resources'),
+      bounces: options.bounces,
       desktopDir: options.desktopDir,
       trustProxy: options.trustProxy ?? false,
       officeEmail: options.officeEmail,

@@ -28,11 +28,13 @@ import { reminders } from './office/reminders.ts';
 import { reviewAgreed } from './office/review-agreed.ts';
 import { reviewAnswerReminder } from './office/review-answer-reminder.ts';
 import { reviewCode } from './office/review-code.ts';
+import { reviewDecided } from './office/review-decided.ts';
 import { reviewExtended } from './office/review-extended.ts';
 import { reviewInvitation } from './office/review-invitation.ts';
 import { reviewNews } from './office/review-news.ts';
 import { reviewReceived } from './office/review-received.ts';
 import { reviewReportReminder } from './office/review-report-reminder.ts';
+import { reviewReturned } from './office/review-returned.ts';
 import { reviewWithdrawn } from './office/review-withdrawn.ts';
 import { unattendedManuscripts } from './office/unattended-manuscripts.ts';
 import { reviewOffer } from './roles/review-offer.ts';
@@ -71,11 +73,13 @@ export const letters = {
   'review-agreed': reviewAgreed,
   'review-answer-reminder': reviewAnswerReminder,
   'review-code': reviewCode,
+  'review-decided': reviewDecided,
   'review-extended': reviewExtended,
   'review-invitation': reviewInvitation,
   'review-news': reviewNews,
   'review-received': reviewReceived,
   'review-report-reminder': reviewReportReminder,
+  'review-returned': reviewReturned,
   'review-withdrawn': reviewWithdrawn,
   'role-given': roleGiven,
   'role-taken': roleTaken,

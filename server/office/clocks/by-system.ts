@@ -6,7 +6,7 @@ import { findManuscript } from '../manuscripts/find-manuscript.ts';
 import type { Office } from '../office.ts';
 
 /** Gives a command of the clock to a manuscript; what changed meanwhile is left for the next time. */
-export async function bySystem<Name extends 'discard' | 'lapse' | 'endInvitation'>(
+export async function bySystem<Name extends 'discard' | 'lapse' | 'endInvitation' | 'bounceInvitation'>(
   office: Office,
   command: Name,
   manuscriptId: string,

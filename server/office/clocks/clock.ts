@@ -15,6 +15,7 @@ import { findPerson } from '../people/person.ts';
 import { visibleTo } from '../relations/visible.ts';
 import { lookAtTasks } from './look-at-tasks.ts';
 import { isMailTime, localTime, zoneOf } from './mail-time.ts';
+import { noteBounces } from './note-bounces.ts';
 import { deleteOldRecords, deleteRemovedFiles } from './retention.ts';
 import { tellOfUnattended } from './tell-of-unattended.ts';
 
@@ -30,6 +31,7 @@ export async function keepClocks(office: Office): Promise<void> {
   const now = office.now();
   const always = [
     takeEffects,
+    noteBounces,
     lookAtTasks,
     deleteOldRecords,
     deleteRemovedFiles,

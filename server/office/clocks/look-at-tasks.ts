@@ -6,11 +6,14 @@ import { remind } from './remind.ts';
 import { completeManuscript } from './tasks/complete-manuscript.ts';
 import { finishDraft } from './tasks/finish-draft.ts';
 import { answerInvitation, writeReport } from './tasks/remind-reviewer.ts';
+import { revise } from './tasks/revise.ts';
 
 /** The clocks of the kinds that have one. */
 const clocks: Partial<Record<TaskKind, Look>> = {
   finishDraft,
   completeManuscript,
+  reviseMinor: revise,
+  reviseMajor: revise,
   answerInvitation,
   writeReport,
 };

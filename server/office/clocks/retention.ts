@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { closedStates } from '#shared/office/manuscript-state.ts';
 import { keepYears } from '#shared/office/terms.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
@@ -21,7 +22,7 @@ export async function deleteOldRecords({ database }: Pick<Office, 'database'>, n
       .selectFrom('manuscripts')
       .select('id')
       .where('ended', '<', before.toISOString())
-      .where('state', 'in', ['declined', 'withdrawn', 'lapsed'])
+      .where('state', 'in', closedStates)
       .where('id', 'not in', heldRecords(from, officeDay(now)))
       .limit(atOnce)
       .execute();

@@ -5,6 +5,8 @@ import { confirmAuthorship } from './authorship/confirm-authorship.ts';
 import { denyAuthorship } from './authorship/deny-authorship.ts';
 import { declareConflict } from './conflicts/declare-conflict.ts';
 import { withdrawConflict } from './conflicts/withdraw-conflict.ts';
+import { accept, askMajor, askMinor, reject } from './decision/decide.ts';
+import { recommend } from './decision/recommend.ts';
 import { undo } from './decision/undo.ts';
 import { addFile } from './files/add-file.ts';
 import { attachSimilarity } from './files/attach-similarity.ts';
@@ -24,12 +26,16 @@ import { liftHold } from './record/lift-hold.ts';
 import { quarantine } from './record/quarantine.ts';
 import { write } from './record/write.ts';
 import { agree } from './review/agree.ts';
+import { bounceInvitation } from './review/bounce-invitation.ts';
 import { declineReview } from './review/decline-review.ts';
 import { endInvitation } from './review/end-invitation.ts';
 import { extendReview } from './review/extend-review.ts';
 import { invite } from './review/invite.ts';
+import { releaseReport } from './review/release-report.ts';
+import { returnReport } from './review/return-report.ts';
 import { sendReport } from './review/send-report.ts';
 import { withdrawReviewer } from './review/withdraw-reviewer.ts';
+import { answerReport } from './submission/answer-report.ts';
 import { discard } from './submission/discard.ts';
 import { lapse } from './submission/lapse.ts';
 import { reopen } from './submission/reopen.ts';
@@ -60,8 +66,17 @@ const commands = {
   declineReview,
   extendReview,
   sendReport,
+  returnReport,
   withdrawReviewer,
   endInvitation,
+  bounceInvitation,
+  releaseReport,
+  recommend,
+  accept,
+  askMinor,
+  askMajor,
+  reject,
+  answerReport,
   decline,
   undo,
   write,

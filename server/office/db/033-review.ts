@@ -33,6 +33,8 @@ export const review: Migration = {
       helper TEXT NOT NULL
     )${byRow}`);
     await run('CREATE INDEX review_assignments_of ON review_assignments (manuscript_id, round)');
+    await run("CREATE INDEX review_assignments_invited ON review_assignments (id) WHERE state = 'invited'");
+    await run('CREATE INDEX outbox_given_up_about ON outbox (about) WHERE given_up IS NOT NULL');
     await run('CREATE INDEX review_assignments_by_address ON review_assignments (email_key)');
     await run('CREATE INDEX review_assignments_by_account ON review_assignments (user_id)');
     // Nobody is asked twice in a round.
@@ -49,7 +51,27 @@ export const review: Migration = {
       content TEXT NOT NULL,
       version INTEGER NOT NULL,
       saved ${time} NOT NULL,
-      sent ${time}
+      sent ${time},
+      released TEXT,
+      answer TEXT NOT NULL
+    )${byRow}`);
+    await run(`CREATE TABLE review_recommendations (
+      manuscript_id TEXT NOT NULL REFERENCES manuscripts (id) ON DELETE CASCADE,
+      round INTEGER NOT NULL,
+      recommendation TEXT NOT NULL,
+      note TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      body TEXT NOT NULL,
+      user_id TEXT REFERENCES users (id) ON DELETE SET NULL,
+      at ${time} NOT NULL,
+      PRIMARY KEY (manuscript_id, round)
+    )${byRow}`);
+    await run(`CREATE TABLE review_decisions (
+      manuscript_id TEXT NOT NULL REFERENCES manuscripts (id) ON DELETE CASCADE,
+      round INTEGER NOT NULL,
+      decision TEXT NOT NULL,
+      at ${time} NOT NULL,
+      PRIMARY KEY (manuscript_id, round)
     )${byRow}`);
     await run(`CREATE TABLE review_devices (
       assignment_id TEXT NOT NULL REFERENCES review_assignments (id) ON DELETE CASCADE,

@@ -5,7 +5,12 @@ import type { FileRole } from '#shared/office/file-role.ts';
 import type { CheckAnswer, CheckPoint } from '#shared/office/initial-check.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { Actor } from '#shared/office/relation.ts';
-import type { AssignmentState, DeclineReason, reviewerSources } from '#shared/office/review.ts';
+import type {
+  AssignmentState,
+  DeclineReason,
+  Recommendation,
+  reviewerSources,
+} from '#shared/office/review.ts';
 import type { ScanState } from '#shared/office/scan-state.ts';
 import type { TaskKind } from '#shared/office/task.ts';
 
@@ -247,7 +252,25 @@ export type OfficeTables = {
     version: number;
     saved: Time;
     sent: Time | null;
+    /** What of the remarks goes to the authors, once a person has released it. */
+    released: string | null;
+    /** What the author answers to it; empty until then. */
+    answer: string;
   };
+  /** What the handling editor recommends in a round, with the letter that they propose. */
+  review_recommendations: {
+    manuscript_id: string;
+    round: number;
+    recommendation: Recommendation;
+    /** For the Editor-in-Chief alone. */
+    note: string;
+    subject: string;
+    body: string;
+    user_id: string | null;
+    at: Time;
+  };
+  /** What was decided in a round. */
+  review_decisions: { manuscript_id: string; round: number; decision: Recommendation; at: Time };
   /** The devices that may send for an assignment: by the first answer, or by a code. */
   review_devices: {
     assignment_id: string;

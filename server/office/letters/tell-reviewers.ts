@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { Failure } from '#shared/failure.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
+import type { Recommendation } from '#shared/office/review.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { isConfirmedAddress } from '../../accounts/is-confirmed-address.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
 import type { ReviewNews } from '../../mail/letters/office/review-news.ts';
 import { withoutLinks } from '../../mail/without-links.ts';
-import { findPerson } from '../people/person.ts';
+import { findPerson, type Person } from '../people/person.ts';
 import { relationsOf } from '../relations/relations-of.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
 import { linkTo, officeOf, type Recipient, type ToldOf, tell } from './tell.ts';
@@ -42,19 +43,39 @@ export async function tellReviewer(
   assignment: AssignmentRow,
   { template, reason, due = '' }: { template: Linked; reason: string; due?: string | null },
 ): Promise<boolean> {
-  const { transaction, office, manuscript } = told;
-  const token = makeToken();
-  await transaction
-    .insertInto('review_links')
-    .values({ token_hash: hashToken(token), assignment_id: assignment.id })
-    .execute();
-  const link = linkTo(office, assignment.language, officePaths.invitation);
+  const { transaction, manuscript } = told;
+  const link = await newLink(told, assignment);
   return tell(told, await reviewerAs(transaction, assignment), {
     template,
     reason,
     about: `assignment:${assignment.id}`,
-    data: { ...aboutOf(manuscript), due: due ?? '', link: `${link}?invitation=${token}` },
+    data: { ...aboutOf(manuscript), due: due ?? '', link },
   });
+}
+
+/** Tells a reviewer what a report lacks that is sent back. */
+export async function tellOfReturn(
+  told: ToldOf,
+  assignment: AssignmentRow,
+  { body, due }: { body: string; due: string },
+): Promise<void> {
+  const { transaction, manuscript, now } = told;
+  await tell(told, await reviewerAs(transaction, assignment), {
+    template: 'review-returned',
+    reason: `review-returned:${manuscript.id}:${assignment.id}:${now.toISOString()}`,
+    about: `assignment:${assignment.id}`,
+    data: { ...aboutOf(manuscript), due, body, link: await newLink(told, assignment) },
+  });
+}
+
+/** A link to an assignment that no letter has had. */
+async function newLink({ transaction, office }: ToldOf, { id, language }: AssignmentRow): Promise<string> {
+  const token = makeToken();
+  await transaction
+    .insertInto('review_links')
+    .values({ token_hash: hashToken(token), assignment_id: id })
+    .execute();
+  return `${linkTo(office, language, officePaths.invitation)}?invitation=${token}`;
 }
 
 /** Thanks a reviewer who is not needed any more. */
@@ -88,27 +109,58 @@ function aboutOf({ number, title }: ToldOf['manuscript']): { number: string; tit
   };
 }
 
+/** Tells a reviewer what was decided; the page has the reports of all reviewers. */
+export async function tellOfDecision(
+  told: ToldOf,
+  assignment: AssignmentRow,
+  decision: Recommendation,
+): Promise<void> {
+  const { transaction, manuscript } = told;
+  await tell(told, await reviewerAs(transaction, assignment), {
+    template: 'review-decided',
+    reason: `review-decided:${manuscript.id}:${assignment.id}`,
+    about: `assignment:${assignment.id}`,
+    data: { ...aboutOf(manuscript), decision, link: await newLink(told, assignment) },
+  });
+}
+
+/** Tells the Editor-in-Chief that a recommendation is there. */
+export async function tellOfRecommendation(told: ToldOf): Promise<void> {
+  const { manuscript, now, person } = told;
+  for (const chief of await officeOf(told)) {
+    if (!chief.roles.has('chief') || chief.id === person?.id) continue;
+    const reason = `review-news:${manuscript.id}:${chief.id}:recommended:${now.toISOString()}`;
+    await tellNews(told, chief, 'recommended', reason);
+  }
+}
+
 /** Tells the handling editor what a reviewer has done; the office where nobody handles the manuscript. */
 export async function tellOfReviewer(
   told: ToldOf,
   what: ReviewNews,
   assignment: AssignmentRow,
 ): Promise<void> {
-  const { transaction, office, manuscript, now } = told;
+  const { transaction, manuscript, now } = told;
   const editor =
     manuscript.editor_id === null ? undefined : await findPerson(transaction, manuscript.editor_id);
   const handles = editor && (await relationsOf(transaction, editor, manuscript)).includes('editor');
   for (const person of handles ? [editor] : await officeOf(told)) {
-    await tell({ ...told, person: null }, person, {
-      template: 'review-news',
-      reason: `review-news:${manuscript.id}:${person.id}:${assignment.id}:${what}:${now.toISOString()}`,
-      about: `manuscript:${manuscript.id}`,
-      data: {
-        number: manuscript.number ?? '',
-        title: manuscript.title,
-        what,
-        link: linkTo(office, person.language, officePaths.officeManuscript(manuscript.id)),
-      },
-    });
+    const reason = `review-news:${manuscript.id}:${person.id}:${assignment.id}:${what}:${now.toISOString()}`;
+    await tellNews(told, person, what, reason);
   }
+}
+
+async function tellNews(told: ToldOf, person: Person, what: ReviewNews, reason: string): Promise<void> {
+  const { office, manuscript } = told;
+  await tell({ ...told, person: null }, person, {
+    template: 'review-news',
+    reason,
+    about: `manuscript:${manuscript.id}`,
+    data: {
+      number: manuscript.number ?? '',
+      title: manuscript.title,
+      what,
+      link: linkTo(office, person.language, officePaths.officeManuscript(manuscript.id)),
+    },
+  });
 }

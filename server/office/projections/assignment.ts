@@ -5,9 +5,11 @@ import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { ReviewerAssignment } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { latestDay, reportDue } from '../commands/review/by-reviewer.ts';
-import { lastSending } from '../manuscripts/last-sending.ts';
+import { lastSending, roundOf } from '../manuscripts/last-sending.ts';
+import type { AssignmentRow } from '../reviewers/assignment.ts';
+import { decisionsOf } from '../reviewers/decisions.ts';
 import type { Reviewing } from '../reviewers/open-assignment.ts';
-import { readReport } from '../reviewers/report.ts';
+import { readReport, releasedReports } from '../reviewers/report.ts';
 import { copiesOf, perLanguageMetadata, reviewerFile } from './reviewer.ts';
 
 /**
@@ -21,13 +23,16 @@ export async function readAssignment(
 ): Promise<ReviewerAssignment> {
   const { id, state } = assignment;
   if (state !== 'invited' && state !== 'agreed' && state !== 'reported') {
-    return { kind: 'closed', id, why: state === 'proposed' ? 'ended' : state };
+    const why = state === 'proposed' || state === 'bounced' ? 'silent' : state;
+    return { kind: 'closed', id, why, outcome: null };
   }
-  if (manuscript.state !== 'in-review') return { kind: 'closed', id, why: 'ended' };
-  const [sending, copies, report] = await Promise.all([
+  if (!(await isUnderWay(database, { assignment, manuscript })))
+    return { kind: 'closed', id, why: 'ended', outcome: await outcomeOf(database, assignment) };
+  const [sending, copies, report, answers] = await Promise.all([
     lastSending(database, manuscript.id),
     copiesOf(database, manuscript, 'reviewer'),
     readReport(database, id),
+    releasedReports(database, manuscript.id, assignment.round - 1),
   ]);
   const { metadata } = ManuscriptContent.parse(JSON.parse(sending.content));
   return {
@@ -52,6 +57,7 @@ export async function readAssignment(
       state !== 'invited' && isConfirmed
         ? { content: report.content, version: report.version, saved: report.saved, sent: report.sent }
         : null,
+    answers: isConfirmed && state !== 'invited' ? answers : [],
     commands: !isConfirmed
       ? []
       : state === 'invited'
@@ -66,10 +72,36 @@ export async function readAssignment(
  * The manuscript whose copies a reviewer may have: once they have agreed, and until the review ends.
  * @throws Failure `notFound`
  */
-export function copiesAreOpen({ assignment, manuscript }: Reviewing): Reviewing['manuscript'] {
-  const isOpen = ['agreed', 'reported'].includes(assignment.state) && manuscript.state === 'in-review';
-  if (!isOpen) throw new Failure('notFound', 'there is no such copy');
+export async function copiesOpenTo(
+  database: Kysely<AccountTables>,
+  reviewing: Reviewing,
+): Promise<Reviewing['manuscript']> {
+  const { assignment, manuscript } = reviewing;
+  const hasAgreed = ['agreed', 'reported'].includes(assignment.state);
+  if (!hasAgreed || !(await isUnderWay(database, reviewing)))
+    throw new Failure('notFound', 'there is no such copy');
   return manuscript;
+}
+
+/** Whether the round is under review in which somebody was asked. */
+async function isUnderWay(
+  database: Kysely<AccountTables>,
+  { assignment, manuscript }: Pick<Reviewing, 'assignment' | 'manuscript'>,
+): Promise<boolean> {
+  return manuscript.state === 'in-review' && assignment.round === (await roundOf(database, manuscript.id));
+}
+
+/** What became of the manuscript in a round, for who has reported in it. */
+async function outcomeOf(
+  database: Kysely<AccountTables>,
+  { state, manuscript_id, round, alias }: AssignmentRow,
+) {
+  if (state !== 'reported') return null;
+  const decision = (await decisionsOf(database, manuscript_id)).find((one) => one.round === round);
+  if (!decision) return null;
+  // What the author answers to it is for the next round.
+  const reports = decision.reports.map((report) => ({ ...report, answer: '' }));
+  return { round, decision: decision.decision, reports, own: alias };
 }
 
 /** An address with most of it hidden: whose it is, only its owner recognises. */

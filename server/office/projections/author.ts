@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type AuthorEvent, authorEvents } from '#shared/office/command-names.ts';
 import type { CheckPoint } from '#shared/office/initial-check.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
+import { authorStates, type ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type {
   AuthorManuscript,
   AuthorSummary,
@@ -17,6 +17,7 @@ import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts'
 import type { Office } from '../office.ts';
 import type { Person } from '../people/person.ts';
 import { isConfirmedBy, relationsOf } from '../relations/relations-of.ts';
+import { decisionsOf } from '../reviewers/decisions.ts';
 import { openTurn, turnOf } from '../tasks/turn-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { lastChangeOf } from '../workflow/parts.ts';
@@ -69,7 +70,7 @@ export async function readMine(
   const { state } = row;
   const content = contentOf(row);
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
-  const [turn, files, proposal, asked, letters, history, answers] = await Promise.all([
+  const [turn, files, proposal, asked, letters, history, answers, decisions] = await Promise.all([
     openTurn(database, id),
     filesOf(database, id),
     isCorresponding ? proposalOf(database, id) : null,
@@ -77,6 +78,7 @@ export async function readMine(
     isCorresponding ? lettersOf(database, id) : [],
     historyOf(database, id, state),
     answersOf(database, id, content),
+    decisionsOf(database, id),
   ]);
   return {
     ...summaryOf({ ...row, due: turn?.due ?? null }),
@@ -88,6 +90,7 @@ export async function readMine(
     recordNames: recordNames(content),
     asked,
     letters,
+    decisions,
     history,
     commands: isCorresponding ? openCommands(row, ['author']) : [],
     isCorresponding,
@@ -121,19 +124,24 @@ function summaryOf(row: ManuscriptRow & { due: string | null }): AuthorSummary {
     id: row.id,
     number: row.number,
     // The author reads their own changes; all others read what was sent.
-    title: state === 'returned' ? (titlesOf(contentOf(row))[0] ?? '') : row.title,
+    title: isRevised(state) ? (titlesOf(contentOf(row))[0] ?? '') : row.title,
     state,
     changed: row.changed,
     submitted: row.submitted,
     // Until when a draft is kept is told in its own time.
     due: state === 'draft' ? null : row.due,
-    waitsForAuthor: state === 'draft' || state === 'returned',
+    waitsForAuthor: authorStates.some((own) => own === state),
   };
 }
 
 /** The version of a manuscript in review with which its author has last seen a change: how often others acted tells who. */
 async function knownVersion(database: Database, id: string): Promise<number> {
   return lastChangeOf(database, id, ['letters', 'authorship']);
+}
+
+/** Whether its author changes what was sent. */
+function isRevised(state: ManuscriptState): boolean {
+  return state !== 'draft' && authorStates.some((own) => own === state);
 }
 
 /** The words of the text that the author has now. */

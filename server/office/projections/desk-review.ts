@@ -4,12 +4,14 @@ import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { forbiddingDoubts } from '#shared/office/review.ts';
 import type { DeskAssignment, DeskReview, ReviewerCandidate } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
+import { findNames } from '../files/names/find-names.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
-import type { Person } from '../people/person.ts';
+import { findPerson, type Person } from '../people/person.ts';
 import { hasPart } from '../relations/visible.ts';
 import { type AssignmentRow, assignmentsOf } from '../reviewers/assignment.ts';
+import { recommendationOf } from '../reviewers/decisions.ts';
 import { doubtsOf } from '../reviewers/doubts.ts';
-import { readReport } from '../reviewers/report.ts';
+import { readReport, releasedReports } from '../reviewers/report.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 
 type Database = Kysely<AccountTables>;
@@ -32,11 +34,33 @@ export async function deskReview(
     assignmentsOf(database, manuscript.id),
   ]);
   if (rows.length === 0 && !mayInvite) return null;
-  const assignments = await Promise.all(rows.map((row) => deskAssignment(database, row)));
+  const [assignments, recommendation, answers] = await Promise.all([
+    Promise.all(rows.map((row) => deskAssignment(database, row))),
+    recommendationOf(database, manuscript.id, round),
+    releasedReports(database, manuscript.id, round - 1),
+  ]);
+  const by = recommendation?.user_id ? await findPerson(database, recommendation.user_id) : undefined;
+  const asked = new Set(rows.filter((row) => row.round === round).map(({ email_key }) => email_key));
   return {
     round,
     assignments,
     candidates: mayInvite ? await candidatesFor(database, manuscript, content, { reader, round, now }) : [],
+    recommendation: recommendation
+      ? {
+          recommendation: recommendation.recommendation,
+          note: recommendation.note,
+          subject: recommendation.subject,
+          body: recommendation.body,
+          by: by?.name ?? '',
+          at: recommendation.at,
+        }
+      : null,
+    former: mayInvite
+      ? rows
+          .filter((row) => row.round === round - 1 && row.state === 'reported' && !asked.has(row.email_key))
+          .map(({ id, name }) => ({ assignmentId: id, name }))
+      : [],
+    answers: answers.map(({ alias, remarks, answer }) => ({ alias, remarks, answer })),
     advised: assignments.flatMap((assignment) =>
       assignment.round === round ? (assignment.report?.content.recommendation ?? []) : [],
     ),
@@ -63,8 +87,26 @@ async function deskAssignment(database: Database, row: AssignmentRow): Promise<D
     reason: row.reason,
     suggestions: row.suggestions,
     helper: row.helper,
-    report: report?.sent ? { content: report.content, sent: report.sent } : null,
+    report: report?.sent
+      ? {
+          content: report.content,
+          sent: report.sent,
+          telling: report.released === null ? tellingIn(report.content.toAuthors, row) : [],
+          released: report.released,
+        }
+      : null,
   };
+}
+
+/** Words of a report by which authors could tell who wrote it: names in any script, the address, the place of work. */
+function tellingIn(text: string, { name, email, affiliation }: AssignmentRow): string[] {
+  const parts = name.split(/\s+/).filter(Boolean);
+  // Which of them is the surname, nobody has said.
+  const orders = [parts, parts.toReversed()].map(([familyName = '', ...given]) => ({
+    ...{ familyName, givenName: given.join(' '), email, orcid: '', organization: affiliation },
+  }));
+  const quotes = findNames(text, orders).map(({ quote }) => quote);
+  return [...new Set(quotes)].filter((quote) => text.includes(quote));
 }
 
 /**

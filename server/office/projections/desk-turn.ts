@@ -43,5 +43,8 @@ export function turnsFor(person: Person, now: Date) {
 
 /** The kinds of turns that are the person’s as one of the office. */
 function ofOffice({ roles }: Person) {
-  return roles.has('office') || roles.has('chief') ? turnKinds('office') : [];
+  return [
+    ...(roles.has('office') || roles.has('chief') ? turnKinds('office') : []),
+    ...(roles.has('chief') ? turnKinds('chief') : []),
+  ];
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { Failure } from '#shared/failure.ts';
 import { type AssignmentState, liveAssignments } from '#shared/office/review.ts';
+import { missingAfter } from '#shared/office/terms.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 
 export type AssignmentRow = Selectable<AccountTables['review_assignments']>;
@@ -55,18 +56,21 @@ export async function changeAssignment(
   await transaction.updateTable('review_assignments').set(set).where('id', '=', id).execute();
 }
 
-/** How many reviewers of a round have been found, and have reported. */
+/** How many reviewers of a round have been found, and have reported; whose report is missing for long is not counted. */
 export async function reviewersFound(
   database: Kysely<AccountTables>,
   manuscriptId: string,
   round: number,
+  now: Date,
 ): Promise<{ found: number; reported: number }> {
+  const missing = new Date(now.getTime() - missingAfter * 86_400_000).toISOString();
   const rows = await database
     .selectFrom('review_assignments')
     .select('state')
     .where('manuscript_id', '=', manuscriptId)
     .where('round', '=', round)
     .where('state', 'in', liveAssignments)
+    .where(({ or, eb }) => or([eb('state', '!=', 'agreed'), eb('due', '>', missing)]))
     .execute();
   return { found: rows.length, reported: rows.filter(({ state }) => state === 'reported').length };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language/language.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
@@ -6,7 +6,6 @@ import { hashToken } from '../../accounts/opaque-token.ts';
 import { findManuscript } from '../manuscripts/find-manuscript.ts';
 import type { Person } from '../people/person.ts';
 import { isContributor } from '../relations/relations-of.ts';
-import type { ManuscriptRow } from '../workflow/command.ts';
 import { type AssignmentRow, findAssignment } from './assignment.ts';
 import { isConfirmedDevice } from './devices.ts';
 
@@ -21,7 +20,7 @@ export type Reviewing = {
   /** Whose turn it is among requests. */
   id: string;
   assignment: AssignmentRow;
-  manuscript: ManuscriptRow;
+  manuscript: Selectable<AccountTables['manuscripts']>;
   /** Whether they may send, and see what was written: by the account, or on a confirmed device. */
   isConfirmed: boolean;
   /** Whether they came by a link, whose browser can become a confirmed device. */

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { Failure } from '#shared/failure.ts';
 import { emptyReport, ReportContent, reviewLimits } from '#shared/office/review.ts';
+import type { ReleasedReport } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 
 export type Report = Omit<Selectable<AccountTables['review_reports']>, 'content' | 'saved'> & {
@@ -9,6 +10,8 @@ export type Report = Omit<Selectable<AccountTables['review_reports']>, 'content'
   saved: string | null;
 };
 
+const unwritten = { content: emptyReport, version: 0, saved: null, sent: null, released: null, answer: '' };
+
 /** The report of an assignment, as far as it is written. */
 export async function readReport(database: Kysely<AccountTables>, assignmentId: string): Promise<Report> {
   const row = await database
@@ -16,7 +19,7 @@ export async function readReport(database: Kysely<AccountTables>, assignmentId: 
     .selectAll()
     .where('assignment_id', '=', assignmentId)
     .executeTakeFirst();
-  if (!row) return { assignment_id: assignmentId, content: emptyReport, version: 0, saved: null, sent: null };
+  if (!row) return { ...unwritten, assignment_id: assignmentId };
   return { ...row, content: ReportContent.parse(JSON.parse(row.content)) };
 }
 
@@ -44,10 +47,19 @@ export async function keepReport(
   };
   await transaction
     .insertInto('review_reports')
-    .values({ assignment_id: assignmentId, ...row })
+    .values({ assignment_id: assignmentId, released: null, answer: '', ...row })
     .onConflict((conflict) => conflict.column('assignment_id').doUpdateSet(row))
     .execute();
   return { version: row.version, saved };
+}
+
+/** A report that was sent can be changed again; what stands in it stays. */
+export async function reopenReport(transaction: Kysely<AccountTables>, assignmentId: string): Promise<void> {
+  await transaction
+    .updateTable('review_reports')
+    .set({ sent: null, released: null })
+    .where('assignment_id', '=', assignmentId)
+    .execute();
 }
 
 /** A report with the words of another one below its own where they differ, as far as there is room. */
@@ -62,4 +74,29 @@ export function withBoth(own: ReportContent, other: ReportContent): ReportConten
     toEditors: both(own.toEditors, other.toEditors),
     recommendation: own.recommendation ?? other.recommendation,
   };
+}
+
+/** The reports of a round that were released, as authors and other reviewers read them, in the order of their aliases. */
+export async function releasedReports(
+  database: Kysely<AccountTables>,
+  manuscriptId: string,
+  round: number,
+): Promise<ReleasedReport[]> {
+  const rows = await database
+    .selectFrom('review_assignments')
+    .innerJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
+    .select(['review_assignments.id', 'alias', 'content', 'released', 'answer'])
+    .where('manuscript_id', '=', manuscriptId)
+    .where('round', '=', round)
+    .where('state', '=', 'reported')
+    .where('released', 'is not', null)
+    .orderBy('alias')
+    .execute();
+  return rows.map(({ id, alias, content, released, answer }) => ({
+    id,
+    alias,
+    ratings: ReportContent.parse(JSON.parse(content)).ratings,
+    remarks: released ?? '',
+    answer,
+  }));
 }

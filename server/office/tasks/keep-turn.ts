@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CommandName } from '#shared/office/command-names.ts';
-import { reviewTurn, taskOf, turns } from '#shared/office/task.ts';
+import { reviewTurn, type TaskKind, taskOf, turns } from '#shared/office/task.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
 import { reviewersFound } from '../reviewers/assignment.ts';
+import { recommendationOf } from '../reviewers/decisions.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { dueOf, nextLook } from './task.ts';
 
@@ -18,10 +19,7 @@ export async function keepTurn(
   command: CommandName | null,
   now: Date,
 ): Promise<void> {
-  const kind =
-    state === 'in-review'
-      ? reviewTurn(await reviewersFound(transaction, id, await roundOf(transaction, id)))
-      : turns[state];
+  const kind = state === 'in-review' ? await turnInReview(transaction, id, now) : turns[state];
   const subject = `manuscript:${id}`;
   const open = await transaction
     .selectFrom('office_tasks')
@@ -35,7 +33,9 @@ export async function keepTurn(
   }
   if (!kind) return;
   const { whose, isRenewed } = taskOf(kind);
-  const person_id = { author: author_id, editor: editor_id, office: null, reviewers: null }[whose];
+  const person_id = { author: author_id, editor: editor_id, office: null, chief: null, reviewers: null }[
+    whose
+  ];
   const due = dueOf(kind, now);
   const term = { due, next: nextLook(kind, due, now), told: null };
   if (open?.kind === kind) {
@@ -58,4 +58,13 @@ export async function keepTurn(
       ...term,
     })
     .execute();
+}
+
+async function turnInReview(transaction: Kysely<AccountTables>, id: string, now: Date): Promise<TaskKind> {
+  const round = await roundOf(transaction, id);
+  const [reviewers, recommendation] = await Promise.all([
+    reviewersFound(transaction, id, round, now),
+    recommendationOf(transaction, id, round),
+  ]);
+  return reviewTurn({ ...reviewers, isRecommended: recommendation !== undefined });
 }

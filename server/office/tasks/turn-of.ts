@@ -6,7 +6,7 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 const kinds = [...new Set([...Object.values(turns), ...reviewTurns])].filter((kind) => kind !== null);
 
 /** The kinds of turns of somebody. */
-export function turnKinds(whose: 'author' | 'office' | 'editor'): TaskKind[] {
+export function turnKinds(whose: 'author' | 'office' | 'chief' | 'editor'): TaskKind[] {
   return kinds.filter((kind) => tasks[kind].whose === whose);
 }
 

@@ -5,12 +5,16 @@ import { CopyReport } from '#shared/office/copy-report.ts';
 import { reviewedRoles } from '#shared/office/file-role.ts';
 import { checkPoints } from '#shared/office/initial-check.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { revisionStates } from '#shared/office/manuscript-state.ts';
 import { type AnsweredName, areNamesAnswered, needsReason } from '#shared/office/release.ts';
+import { reportsNeeded } from '#shared/office/review.ts';
 import { mayPass } from '#shared/office/scan-state.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
+import { roundOf } from '../manuscripts/last-sending.ts';
 import { findPerson } from '../people/person.ts';
 import { mayHandle } from '../relations/relations-of.ts';
+import { releasedReports } from '../reviewers/report.ts';
 import type { ManuscriptRow } from './command.ts';
 
 type Check = (
@@ -74,11 +78,35 @@ const checks: Record<Guard, Check> = {
       copies.some(({ role }) => role === 'manuscript') && copies.every(({ released }) => released !== null)
     );
   },
+  reportsIn: async (database, { id }, input) => {
+    const { reason = '' } = input as { reason?: string };
+    const rows = await reportedIn(database, id);
+    return rows.length >= reportsNeeded || reason !== '';
+  },
+  reportsReleased: async (database, { id }) =>
+    (await reportedIn(database, id)).every(({ released }) => released !== null),
+  answered: async (database, { id, state }) => {
+    if (!revisionStates.some((revision) => revision === state)) return true;
+    const reports = await releasedReports(database, id, await roundOf(database, id));
+    return reports.every(({ answer }) => answer !== '');
+  },
   editorAssigned: async (database, manuscript) => {
     const editor = manuscript.editor_id && (await findPerson(database, manuscript.editor_id));
     return Boolean(editor && (await mayHandle(database, editor, manuscript)));
   },
 };
+
+/** The reports that have come in the present round. */
+async function reportedIn(database: Kysely<AccountTables>, manuscriptId: string) {
+  return database
+    .selectFrom('review_assignments')
+    .innerJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
+    .select('released')
+    .where('manuscript_id', '=', manuscriptId)
+    .where('round', '=', await roundOf(database, manuscriptId))
+    .where('state', '=', 'reported')
+    .execute();
+}
 
 /** What a release says, as far as it is known. */
 type ReleaseInput = { fileId?: string; released?: boolean; names?: AnsweredName[]; reason?: string };

@@ -16,6 +16,7 @@ export type Part =
   | 'hold'
   | 'authorship'
   | 'conflicts'
+  | 'decision'
   | `point:${CheckPoint}`
   | `file:${string}`
   | `assignment:${string}`;

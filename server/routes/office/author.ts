@@ -160,8 +160,9 @@ export function authorRoutes({ office, who, turns }: Context): Router {
       // The office acts through its own door, which asks for a second factor.
       const row = await authorsOwn(office, person, id);
       await keepForm(office, request, person, row);
-      // A letter that a form would lose is written whatever has happened meanwhile.
-      if (command === 'write' && isForm(request)) request.body.version = row.version;
+      // A letter or an answer that a form would lose is kept whatever has happened meanwhile.
+      if ((command === 'write' || command === 'answerReport') && isForm(request))
+        request.body.version = row.version;
       const run = () => runByRequest(office, request, id, command, person);
       if (command !== 'discard') {
         await answer(request, response, person, id, command, run);

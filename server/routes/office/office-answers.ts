@@ -14,7 +14,7 @@ import type { FileStore } from '../../office/files/store.ts';
 import { listMessages } from '../../office/messages.ts';
 import type { Office } from '../../office/office.ts';
 import type { Person } from '../../office/people/person.ts';
-import { copiesAreOpen, readAssignment } from '../../office/projections/assignment.ts';
+import { copiesOpenTo, readAssignment } from '../../office/projections/assignment.ts';
 import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
 import { readDesk } from '../../office/projections/desk.ts';
 import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
@@ -65,7 +65,8 @@ const answers: Answers = {
   },
   assignedCopy: {
     who: 'reviewer',
-    find: (office, reviewing, _id, fileId) => readCopy(office, copiesAreOpen(reviewing), fileId, 'reviewer'),
+    find: async (office, reviewing, _id, fileId) =>
+      readCopy(office, await copiesOpenTo(office.database, reviewing), fileId, 'reviewer'),
   },
   desk: {
     who: 'staff',

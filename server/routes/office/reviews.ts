@@ -16,7 +16,7 @@ import type { FileStore } from '../../office/files/store.ts';
 import type { Uploads } from '../../office/files/uploads.ts';
 import { tellCode } from '../../office/letters/tell-reviewers.ts';
 import type { Office } from '../../office/office.ts';
-import { copiesAreOpen, readAssignment } from '../../office/projections/assignment.ts';
+import { copiesOpenTo, readAssignment } from '../../office/projections/assignment.ts';
 import { confirmDevice, makeCode, takeCode } from '../../office/reviewers/devices.ts';
 import { assignmentOfLink, type Reviewing } from '../../office/reviewers/open-assignment.ts';
 import { keepReport, readReport, withBoth } from '../../office/reviewers/report.ts';
@@ -180,7 +180,7 @@ export function reviewRoutes({ office, who, links, turns }: Context): Router {
 
   router.get(`${base}/copies/:fileId`, async (request, response) => {
     const { id, fileId } = request.params;
-    const row = copiesAreOpen(await who.reviewer(request, id));
+    const row = await copiesOpenTo(database, await who.reviewer(request, id));
     await sendCopy(request, response, { office, row, fileId, holder: 'reviewer' });
   });
 

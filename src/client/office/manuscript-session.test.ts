@@ -47,6 +47,7 @@ function desk() {
     recordNames: { found: 0, names: [] },
     asked: null,
     letters: [],
+    decisions: [],
     history: [],
     commands: ['save', 'submit', 'discard'],
     isCorresponding: true,

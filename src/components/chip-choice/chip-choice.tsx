@@ -7,7 +7,8 @@ type ChipChoiceProps<Value extends string> = {
   /** Whether the legend is for screen readers only. */
   legendHidden?: boolean;
   options: readonly { value: Value; label: string }[];
-  chosen: Value;
+  /** Nothing at first, where nothing is to be suggested. */
+  chosen: Value | undefined;
   onChoose: (value: Value) => void;
 };
 

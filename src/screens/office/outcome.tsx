@@ -10,6 +10,7 @@ const faults = [
   'conflict',
   'stepNotOpen',
   'notComplete',
+  'answered',
   'forbidden',
   'storageFull',
   'offline',
@@ -26,6 +27,7 @@ const outcomes = [
   'submit',
   'withdraw',
   'write',
+  'answerReport',
   'save',
   'discard',
   'file',
@@ -43,12 +45,19 @@ export function useFaultText() {
 /** What a command has come to. */
 export type CommandOutcome = { done: string } | { failure: Failure };
 
+type NoticeProps = {
+  of?: CommandOutcome | undefined;
+  /** What is said where a step is not open, if the screen knows better. */
+  notOpen?: string;
+  /** Where reports are answered, without which a revised manuscript is not sent. */
+  answersAt?: string;
+};
+
 /**
  * What the last command has come to: as the screen knows it or, without scripts, as the address says after the server
  * has sent the browser back.
- * @param notOpen what is said where a step is not open, if the screen knows better
  */
-export function CommandNotice({ of, notOpen }: { of?: CommandOutcome | undefined; notOpen?: string }) {
+export function CommandNotice({ of, notOpen, answersAt }: NoticeProps) {
   const { t } = useTranslation('office-author');
   const faultText = useFaultText();
   const query = new URLSearchParams(useLocation().search);
@@ -58,7 +67,11 @@ export function CommandNotice({ of, notOpen }: { of?: CommandOutcome | undefined
     ? 'failure' in of && Object.keys(of.failure.fields ?? {})
     : query.get('fields')?.split(' ');
   const missing = given || [];
-  const fault = missing.includes('email') ? 'emailUnverified' : code;
+  const fault = missing.includes('email')
+    ? 'emailUnverified'
+    : missing.includes('answered') && !missing.includes('complete')
+      ? 'answered'
+      : code;
   // Their fields say why.
   if (!of && query.has(refusedParameter)) return null;
   if (fault) {
@@ -66,6 +79,11 @@ export function CommandNotice({ of, notOpen }: { of?: CommandOutcome | undefined
       <Notice kind="fault" focus>
         <p>{(fault === 'stepNotOpen' && notOpen) || faultText(fault)}</p>
         {!of && query.has('unsaved') && <p>{t('fault.unsaved')}</p>}
+        {fault === 'answered' && answersAt !== undefined && (
+          <p>
+            <LocalLink to={answersAt}>{t('decisions.toAnswers')}</LocalLink>
+          </p>
+        )}
         {fault === 'emailUnverified' && (
           <p>
             <LocalLink to={paths.profile}>{t('secondFactorNeeded.link')}</LocalLink>

@@ -5,6 +5,7 @@ import { officeDay } from '#shared/office/working-days.ts';
 import { daysLeft } from '../../components/office-frame/days-left.ts';
 import { longDate } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { isInRevision } from './manuscript/unanswered.ts';
 import styles from './office.module.css';
 
 /** Where a manuscript stands, in a word. */
@@ -22,15 +23,20 @@ export function WhatNext({ state, due }: Pick<AuthorSummary, 'state' | 'due'>) {
   const { t } = useTranslation('office-author');
   const language = useLanguage();
   const isLate = due !== null && daysLeft(due, new Date().toISOString()) < 0;
-  const promise = isLate ? 'lateForJournal' : 'dueForJournal';
+  const promise =
+    state === 'returned'
+      ? 'dueForAuthor'
+      : isInRevision({ state })
+        ? 'dueForRevision'
+        : isLate
+          ? 'lateForJournal'
+          : 'dueForJournal';
   return (
     <>
       {t(`next.${state}`)}{' '}
       {due && (
         // The browser may format a date differently from the server, and render on a later day.
-        <span suppressHydrationWarning>
-          {t(state === 'returned' ? 'dueForAuthor' : promise, { day: dayOf(due, language) })}
-        </span>
+        <span suppressHydrationWarning>{t(promise, { day: dayOf(due, language) })}</span>
       )}
     </>
   );

@@ -18,12 +18,18 @@ export const guards = [
   'copyReleased',
   /** There is a handling editor without a conflict. */
   'editorAssigned',
+  /** Enough reports have come, or a person says why fewer do. */
+  'reportsIn',
+  /** A person has released every report of the round to the authors. */
+  'reportsReleased',
+  /** The author has answered every report. */
+  'answered',
 ] as const;
 
 export type Guard = (typeof guards)[number];
 
 /** Changes of what an author has not sent yet: their sending tells of them, no entry of the log. */
-export const unloggedCommands = ['save', 'addFile', 'removeFile'] as const;
+export const unloggedCommands = ['save', 'addFile', 'removeFile', 'answerReport'] as const;
 
 /** The steps of a manuscript that leave an entry in its log. */
 export const loggedCommands = [
@@ -45,8 +51,16 @@ export const loggedCommands = [
   'declineReview',
   'extendReview',
   'sendReport',
+  'returnReport',
   'withdrawReviewer',
   'endInvitation',
+  'bounceInvitation',
+  'releaseReport',
+  'recommend',
+  'accept',
+  'askMinor',
+  'askMajor',
+  'reject',
   'decline',
   'undo',
   'write',
@@ -92,6 +106,10 @@ export const authorEvents = [
   'beginCheck',
   'returnForCompletion',
   'sendToReview',
+  'accept',
+  'askMinor',
+  'askMajor',
+  'reject',
   'decline',
   'withdraw',
   'lapse',

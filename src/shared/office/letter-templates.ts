@@ -24,6 +24,10 @@ export const letterTemplates = {
   declinedScope: 'author',
   declinedQuality: 'author',
   declinedOther: 'author',
+  accepted: 'author',
+  minor: 'author',
+  major: 'author',
+  rejected: 'author',
   reopened: 'author',
 } as const satisfies Record<string, keyof LetterVariables>;
 

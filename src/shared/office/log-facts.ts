@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loggedCommands } from './command-names.ts';
 import { checkAnswers, checkPoints } from './initial-check.ts';
-import { declineReasons } from './review.ts';
+import { declineReasons, recommendations } from './review.ts';
 
 /**
  * What an entry of the log can say beside who did what: each command keeps some of these facts, and every screen shows
@@ -24,6 +24,7 @@ export const LogFacts = z
     /** Why somebody does not review. */
     declined: z.enum(declineReasons),
     reason: z.string(),
+    recommendation: z.enum(recommendations),
     /** The decision that was taken or undone. */
     command: z.enum(loggedCommands),
     /** The last day of what was decided. */

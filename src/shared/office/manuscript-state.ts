@@ -7,6 +7,11 @@ export const manuscriptStates = [
   /** Sent back to the author for completion. */
   'returned',
   'in-review',
+  /** With the author again, after a decision. */
+  'minor-revision',
+  'major-revision',
+  'accepted',
+  'rejected',
   'declined',
   'withdrawn',
   /** Not completed in time; the office can reopen it. */
@@ -19,4 +24,10 @@ export type ManuscriptState = (typeof manuscriptStates)[number];
 export const sentStates = manuscriptStates.filter((state) => state !== 'draft');
 
 /** Those in which nothing more is to be expected. */
-export const closedStates: readonly ManuscriptState[] = ['declined', 'withdrawn', 'lapsed'];
+export const closedStates: readonly ManuscriptState[] = ['rejected', 'declined', 'withdrawn', 'lapsed'];
+
+/** Those in which its author changes it after a decision. */
+export const revisionStates = ['minor-revision', 'major-revision'] as const satisfies ManuscriptState[];
+
+/** Those in which its author changes it, and the office has it as it was sent last. */
+export const authorStates = ['draft', 'returned', ...revisionStates] as const satisfies ManuscriptState[];

@@ -11,7 +11,7 @@ import { LogFacts } from './log-facts.ts';
 import { ManuscriptContent } from './manuscript-content.ts';
 import { manuscriptStates } from './manuscript-state.ts';
 import { actors } from './relation.ts';
-import { DeskReview } from './review-views.ts';
+import { DeskReview, ReviewDecision } from './review-views.ts';
 import { scanStates } from './scan-state.ts';
 
 /*
@@ -96,6 +96,8 @@ export const AuthorManuscript = AuthorSummary.extend({
   /** What the office named when it returned the manuscript. */
   asked: z.strictObject({ points: z.array(z.enum(checkPoints)), text: z.string() }).nullable(),
   letters: z.array(ManuscriptMail),
+  /** Decisions after review, the latest first, with the reports that were released. */
+  decisions: z.array(ReviewDecision),
   history: z.array(AuthorEvent),
   commands: Commands,
   /** Whether the reader is the corresponding author, who alone changes and sends it. */

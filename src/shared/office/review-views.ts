@@ -46,6 +46,28 @@ export const ReviewCopy = ReviewerFile.extend({
 });
 export type ReviewCopy = z.output<typeof ReviewCopy>;
 
+/** A report as authors and other reviewers read it: by its alias, without the advice. */
+export const ReleasedReport = z.strictObject({
+  /** Of the assignment: an answer names it. */
+  id: z.uuid(),
+  /** A letter. */
+  alias: z.string(),
+  ratings: ReportContent.shape.ratings,
+  remarks: z.string(),
+  /** What the author has answered to it; empty until then. */
+  answer: z.string(),
+});
+export type ReleasedReport = z.output<typeof ReleasedReport>;
+
+/** A decision after review, as the authors read it. */
+export const ReviewDecision = z.strictObject({
+  round: z.int(),
+  decision: z.enum(recommendations),
+  at: Time,
+  reports: z.array(ReleasedReport),
+});
+export type ReviewDecision = z.output<typeof ReviewDecision>;
+
 /** What reviewers do with their assignment. */
 export const reviewerCommands = ['agree', 'declineReview', 'extendReview', 'sendReport'] as const;
 export type ReviewerCommand = (typeof reviewerCommands)[number];
@@ -72,6 +94,8 @@ const OpenAssignment = ReviewerManuscript.extend({
   report: z
     .strictObject({ content: ReportContent, version: z.int(), saved: Time.nullable(), sent: Time.nullable() })
     .nullable(),
+  /** What the author has answered to the reports of the round before. */
+  answers: z.array(ReleasedReport),
   commands: z.array(z.enum(reviewerCommands)),
 });
 
@@ -80,6 +104,8 @@ const ClosedAssignment = z.strictObject({
   kind: z.literal('closed'),
   id: z.uuid(),
   why: z.enum(['declined', 'silent', 'withdrawn', 'ended']),
+  /** What became of the manuscript in that round, for who has reported: the decision, and all reports. */
+  outcome: ReviewDecision.omit({ at: true }).extend({ own: z.string() }).nullable(),
 });
 
 /** An assignment, as its reviewer sees it. */
@@ -127,7 +153,16 @@ export const DeskAssignment = z.strictObject({
   suggestions: z.string(),
   helper: z.string(),
   /** Once it was sent. */
-  report: z.strictObject({ content: ReportContent, sent: Time }).nullable(),
+  report: z
+    .strictObject({
+      content: ReportContent,
+      sent: Time,
+      /** Words in the remarks to the authors that would tell who wrote them. */
+      telling: z.array(z.string()),
+      /** What goes to the authors, once a person has released it. */
+      released: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type DeskAssignment = z.output<typeof DeskAssignment>;
 
@@ -158,5 +193,21 @@ export const DeskReview = z.strictObject({
   candidates: z.array(ReviewerCandidate),
   /** What the reports of the round advise. */
   advised: z.array(z.enum(recommendations)),
+  /** What the handling editor recommends in this round, with the letter that they propose. */
+  recommendation: z
+    .strictObject({
+      recommendation: z.enum(recommendations),
+      /** For the Editor-in-Chief alone. */
+      note: z.string(),
+      subject: z.string(),
+      body: z.string(),
+      by: z.string(),
+      at: Time,
+    })
+    .nullable(),
+  /** Who reported in the round before and is not asked in this one yet. */
+  former: z.array(z.strictObject({ assignmentId: z.uuid(), name: z.string() })),
+  /** What the author has answered to the reports of the round before. */
+  answers: z.array(z.strictObject({ alias: z.string(), remarks: z.string(), answer: z.string() })),
 });
 export type DeskReview = z.output<typeof DeskReview>;

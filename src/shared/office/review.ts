@@ -11,6 +11,8 @@ export const assignmentStates = [
   'declined',
   /** Did not answer in time. */
   'silent',
+  /** The invitation could not be delivered. */
+  'bounced',
   /** Taken back by the office, or closed with the manuscript. */
   'withdrawn',
 ] as const;
@@ -42,6 +44,21 @@ export type Rating = (typeof ratings)[number];
 /** What a reviewer advises (reviewing rules, “Decisions”). */
 export const recommendations = ['accept', 'minor', 'major', 'reject'] as const;
 export type Recommendation = (typeof recommendations)[number];
+
+/** What the Editor-in-Chief decides, by the command that does it. */
+export const decisionCommands = ['accept', 'askMinor', 'askMajor', 'reject'] as const;
+export type DecisionCommand = (typeof decisionCommands)[number];
+
+/** What each command decides. */
+export const decisionOf: Record<DecisionCommand, Recommendation> = {
+  accept: 'accept',
+  askMinor: 'minor',
+  askMajor: 'major',
+  reject: 'reject',
+};
+
+/** What stands in a report for a passage that was removed before it went to the authors. */
+export const removedMark = '[…]';
 
 /** Why somebody does not review. */
 export const declineReasons = ['noTime', 'notMyField', 'conflict', 'other'] as const;

@@ -4,10 +4,15 @@ import {
   answerWithin,
   checkWithin,
   completeWithin,
+  decideWithin,
   draftDeletedAfter,
   draftNudgedAfter,
   draftWarnedBefore,
+  missingAfter,
   reportWithin,
+  reviseMajorWithin,
+  reviseMinorWithin,
+  revisionLapsesAfter,
   silentAfter,
   type Term,
   weighWithin,
@@ -16,7 +21,7 @@ import {
 /** A kind of task. */
 type Task = {
   /** Whose turn it is: that of a person, of everybody of the office, or of reviewers. */
-  whose: 'author' | 'office' | 'editor' | 'reviewers';
+  whose: 'author' | 'office' | 'chief' | 'editor' | 'reviewers';
   /** By when it is to be done; without it, there is no day. */
   term?: Term;
   /** Days before that day, or after it if negative, on which the clock looks at it (`clocks/`), from the first. */
@@ -39,9 +44,12 @@ export const tasks = {
   /** Reviewers have been found, and read. */
   awaitReports: { whose: 'reviewers' },
   weighReports: { whose: 'editor', term: weighWithin },
+  decide: { whose: 'chief', term: decideWithin },
+  reviseMinor: { whose: 'author', term: reviseMinorWithin, looks: [7, 2, -3, -revisionLapsesAfter] },
+  reviseMajor: { whose: 'author', term: reviseMajorWithin, looks: [7, 2, -3, -revisionLapsesAfter] },
   /** Of an assignment. */
   answerInvitation: { whose: 'reviewers', term: answerWithin, looks: [2, -1, -silentAfter] },
-  writeReport: { whose: 'reviewers', term: reportWithin, looks: [7, 1, -2, -7] },
+  writeReport: { whose: 'reviewers', term: reportWithin, looks: [7, 1, -2, -7, -missingAfter] },
 } as const satisfies Record<string, Task>;
 
 export type TaskKind = keyof typeof tasks;
@@ -51,14 +59,27 @@ export function taskOf(kind: TaskKind): Task {
   return tasks[kind];
 }
 
-/** Whose turn it is with a manuscript in review, by how many reviewers have been found and have reported. */
-export function reviewTurn({ found, reported }: { found: number; reported: number }): TaskKind {
+/** How far the review of a round is. */
+export type Reviewed = { found: number; reported: number; isRecommended: boolean };
+
+/**
+ * Whose turn it is with a manuscript in review, by how many reviewers have been found, of whom a report can be expected, and
+ * how many have reported.
+ */
+export function reviewTurn({ found, reported, isRecommended }: Reviewed): TaskKind {
+  // Whoever is asked after a recommendation, such as a third reviewer, is waited for.
+  if (isRecommended && reported === found) return 'decide';
   if (found < reportsNeeded) return 'findReviewers';
-  return reported >= reportsNeeded && reported === found ? 'weighReports' : 'awaitReports';
+  return reported === found ? 'weighReports' : 'awaitReports';
 }
 
 /** The turns that manuscripts in review can have. */
-export const reviewTurns = ['findReviewers', 'awaitReports', 'weighReports'] as const satisfies TaskKind[];
+export const reviewTurns = [
+  'findReviewers',
+  'awaitReports',
+  'weighReports',
+  'decide',
+] as const satisfies TaskKind[];
 
 /** Whose turn it is with a manuscript, by its state: the task that is open. In review it depends on the reviewers. */
 export const turns: Record<ManuscriptState, TaskKind | null> = {
@@ -67,6 +88,10 @@ export const turns: Record<ManuscriptState, TaskKind | null> = {
   checking: 'checkManuscript',
   returned: 'completeManuscript',
   'in-review': 'findReviewers',
+  'minor-revision': 'reviseMinor',
+  'major-revision': 'reviseMajor',
+  accepted: null,
+  rejected: null,
   declined: null,
   withdrawn: null,
   lapsed: null,

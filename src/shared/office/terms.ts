@@ -14,6 +14,13 @@ export const draftDeletedAfter = 60;
 export const draftWarnedBefore = 7;
 /** How long a letter that can’t be taken back waits, in minutes. */
 export const holdMinutes = 10;
+/** Days within which the Editor-in-Chief decides. */
+export const decideWithin: Term = { days: 5, counts: 'calendar' };
+/** Days within which an author returns a minor and a major revision. */
+export const reviseMinorWithin: Term = { days: 14, counts: 'calendar' };
+export const reviseMajorWithin: Term = { days: 42, counts: 'calendar' };
+/** Days after that on which a revision that has not come lapses. */
+export const revisionLapsesAfter = 14;
 /** Years after the decision for which the record of a manuscript is kept. */
 export const keepYears = 5;
 
@@ -25,5 +32,9 @@ export const silentAfter = 3;
 export const reportWithin: Term = { days: 21, counts: 'calendar' };
 /** By how many days at most a reviewer gets more time by asking. */
 export const extensionDays = 14;
+/** Days after its day on which a report counts as missing: its editor looks for another reviewer. */
+export const missingAfter = 14;
+/** Days within which a report that is sent back is completed. */
+export const completeReportWithin: Term = { days: 7, counts: 'calendar' };
 /** Days within which the handling editor weighs the reports. */
 export const weighWithin: Term = { days: 5, counts: 'calendar' };

@@ -123,5 +123,30 @@ test('invited by hand, a reviewer agrees and reports on a phone, another without
     await expect(author.getByRole('main')).not.toContainText(/Olga|Temir|fine piece/);
     expect((await mailsTo(addresses[0])).map(({ subject }) => subject)).toHaveLength(3);
   });
+
+  await test.step('the editor releases and recommends, the chief decides, and can undo it', async () => {
+    const review = part(editor, 'Review');
+    const release = review.getByRole('button', { name: 'Release to the authors' });
+    for (const left of [1, 0]) {
+      await release.first().click();
+      await expect(release).toHaveCount(left);
+    }
+    await review.getByRole('radio', { name: 'Major revisions' }).check();
+    await review.getByRole('button', { name: 'Recommend', exact: true }).click();
+    await expect(review.getByRole('heading', { name: 'Recommendation' })).toBeVisible();
+    expect(await violations(editor), 'the recommendation').toEqual([]);
+    const chief = await staff(browser, { givenName: 'Marat', familyName: 'Zhumabekov' }, 'chief');
+    await open(chief.page, `/en/office/${id}`);
+    await chief.page.getByRole('button', { name: 'Ask for major revisions' }).click();
+    await expect(chief.page.getByRole('timer')).toBeVisible();
+    // Nothing is half below the bar that stays.
+    await chief.page.evaluate(() => scrollTo(0, 0));
+    expect(await violations(chief.page), 'the decision that waits').toEqual([]);
+    await chief.page.getByRole('button', { name: 'Undo the decision' }).click();
+    await expect(chief.page.getByRole('timer')).toBeHidden();
+    await author.reload();
+    await expect(author.getByRole('main')).toContainText('In review');
+    await chief.page.context().close();
+  });
   for (const page of [author, editor]) await page.context().close();
 });

@@ -133,9 +133,11 @@ export async function mountOnPage(
   opened = { root, host };
   const address = language === 'ru' ? `/${article.slug}` : `/${language}/${article.slug}`;
   const id = `root-${language}`;
-  const router = createMemoryRouter([{ id, path: '*', element: part }], {
+  const loaded = { journal, year: 2026 };
+  // Also what is loaded anew has it.
+  const router = createMemoryRouter([{ id, path: '*', element: part, loader: () => loaded }], {
     initialEntries: [address + fragment],
-    hydrationData: { loaderData: { [id]: { journal, year: 2026 } } },
+    hydrationData: { loaderData: { [id]: loaded } },
   });
   root.render(
     <SiteContext value={{ publicUrl: 'https://journal.example', words: loadedWords }}>

@@ -1,4 +1,4 @@
-import { silentAfter } from '#shared/office/terms.ts';
+import { missingAfter, silentAfter } from '#shared/office/terms.ts';
 import { officeZone } from '#shared/office/working-days.ts';
 import { transact } from '../../../accounts/db/transact.ts';
 import { tellReviewer } from '../../letters/tell-reviewers.ts';
@@ -7,6 +7,7 @@ import type { Office } from '../../office.ts';
 import { findPerson } from '../../people/person.ts';
 import { type AssignmentRow, findAssignment } from '../../reviewers/assignment.ts';
 import { assignmentOfTask } from '../../tasks/assignment-task.ts';
+import { keepTurn } from '../../tasks/keep-turn.ts';
 import { type Look, nextLook, type TaskRow } from '../../tasks/task.ts';
 import { bySystem } from '../by-system.ts';
 import { isMailTime, localTime, nextMailTime, zoneOf } from '../mail-time.ts';
@@ -27,9 +28,19 @@ export const answerInvitation: Look = async (office, task, now) => {
   return 'ended';
 };
 
-/** A report is reminded of before its day and after it. */
-export const writeReport: Look = (office, task, now) =>
-  remindReviewer(office, task, 'review-report-reminder', now);
+/** A report is reminded of before its day and after it; then it is missing, and its editor looks for another reviewer. */
+export const writeReport: Look = async (office, task, now) => {
+  const missing = Date.parse(task.due ?? '') + missingAfter * day;
+  if (now.getTime() < missing) {
+    const next = await remindReviewer(office, task, 'review-report-reminder', now);
+    return new Date(Math.min(next.getTime(), missing));
+  }
+  await transact(office.database, async (transaction) => {
+    const manuscript = await findManuscript(transaction, task.manuscript_id);
+    if (manuscript) await keepTurn(transaction, manuscript, null, now);
+  });
+  return never;
+};
 
 /**
  * Reminds a reviewer, who may have no account, by daylight where they live, and of one thing a day: what has come too late

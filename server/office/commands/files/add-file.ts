@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileRoles } from '#shared/office/file-role.ts';
+import { authorStates } from '#shared/office/manuscript-state.ts';
 import { command, Given } from '../../workflow/command.ts';
 import { attach, isAttached } from './attach.ts';
 
@@ -8,7 +9,7 @@ import { attach, isAttached } from './attach.ts';
  * make the copy for reviewers, and read proposals from the text.
  */
 export const addFile = command({
-  from: ['draft', 'returned'],
+  from: authorStates,
   by: ['author'],
   input: Given.extend({ uploadId: z.uuid(), role: z.enum(fileRoles).exclude(['similarity']) }),
   parts: () => ['files'],

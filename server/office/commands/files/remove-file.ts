@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { authorStates } from '#shared/office/manuscript-state.ts';
 import { noManuscript } from '../../manuscripts/find-manuscript.ts';
 import { command, Given } from '../../workflow/command.ts';
 
 /** Takes a file out of a manuscript that is not sent. What was sent stays in its sending. */
 export const removeFile = command({
-  from: ['draft', 'returned'],
+  from: authorStates,
   by: ['author'],
   input: Given.extend({ fileId: z.uuid() }),
   parts: () => ['files'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manuscriptStates } from '#shared/office/manuscript-state.ts';
+import { authorStates, manuscriptStates } from '#shared/office/manuscript-state.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { linkTo, tellAuthor } from '../../letters/tell.ts';
 import { command, Given } from '../../workflow/command.ts';
@@ -33,7 +33,7 @@ export const quarantine = command({
       .execute();
     // The author knows nothing of reports of the office.
     if (file.role !== 'similarity') {
-      const isTheirs = manuscript.state === 'draft' || manuscript.state === 'returned';
+      const isTheirs = authorStates.some((state) => state === manuscript.state);
       const page = isTheirs ? officePaths.submission : officePaths.myManuscript;
       await tellAuthor(step, 'file-quarantined', `file-quarantined:${fileId}`, {
         file: file.name,

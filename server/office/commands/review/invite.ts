@@ -27,6 +27,8 @@ export const invite = command({
   input: Given.extend({
     /** Accounts. */
     personIds: z.array(z.string().max(100)).max(10).default([]),
+    /** Assignments of former rounds: the same reviewers are asked again. */
+    formerIds: z.array(z.uuid()).max(10).default([]),
     /** Somebody else, by name and address. */
     name: ReviewerLine.default(''),
     email: ReviewerLine.default(''),
@@ -40,6 +42,7 @@ export const invite = command({
   }),
   form: (fields) => ({
     personIds: fields.getAll('personId'),
+    formerIds: fields.getAll('formerId'),
     name: textOf(fields, 'name'),
     email: textOf(fields, 'email'),
     affiliation: textOf(fields, 'affiliation'),
@@ -92,6 +95,7 @@ export const invite = command({
 
 type Whom = {
   personIds: string[];
+  formerIds: string[];
   name: string;
   email: string;
   affiliation: string;
@@ -100,10 +104,17 @@ type Whom = {
 type Reviewer = Asked & { language: AssignmentRow['language'] };
 
 /** The people who are asked: accounts, and one by name and address. */
-async function peopleOf({ transaction }: Step, whom: Whom): Promise<Reviewer[]> {
-  const { personIds, name, email, affiliation, language } = whom;
-  const accounts = await findAsked(transaction, personIds);
-  if (accounts.length < new Set(personIds).size) throw wrong({ personId: 'invalid' });
+async function peopleOf({ transaction, manuscript }: Step, whom: Whom): Promise<Reviewer[]> {
+  const { personIds, formerIds, name, email, affiliation, language } = whom;
+  const found = await findAsked(transaction, personIds);
+  if (found.length < new Set(personIds).size) throw wrong({ personId: 'invalid' });
+  const former = await assignmentsOf(transaction, manuscript.id);
+  const again = formerIds.map((id) => {
+    const row = former.find((assignment) => assignment.id === id);
+    if (!row) throw wrong({ formerId: 'invalid' });
+    return { ...row, id: row.user_id, orcid: '' };
+  });
+  const accounts: Reviewer[] = [...again, ...found];
   if (name === '' && email === '') {
     if (accounts.length === 0) throw wrong({ personId: 'required' });
     return accounts;

@@ -1,5 +1,6 @@
 import { excessOf } from '#shared/office/content-ceilings.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { authorStates } from '#shared/office/manuscript-state.ts';
 import { fault } from '#shared/typed-line.ts';
 import { remakeCopies, soughtDigest } from '../../jobs/remake-copies.ts';
 import { contentColumns } from '../../manuscripts/content-columns.ts';
@@ -11,7 +12,7 @@ import { command, Given } from '../../workflow/command.ts';
  * search go on knowing what was sent: claims, such as who the authors are, take effect when it is sent again.
  */
 export const save = command({
-  from: ['draft', 'returned'],
+  from: authorStates,
   by: ['author'],
   input: Given.extend({
     content: ManuscriptContent.refine((content) => excessOf(content).length === 0, fault('tooLong')),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { comparableEmail } from '#shared/account/account.ts';
 import { Failure } from '#shared/failure.ts';
 import { type Contributor, ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { authorStates } from '#shared/office/manuscript-state.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../../accounts/db/schema.ts';
@@ -24,10 +25,10 @@ const mostPerDay = 10;
  * author at once and asks its other authors to confirm.
  */
 export const submit = command({
-  from: ['draft', 'returned'],
+  from: authorStates,
   by: ['author'],
   to: 'submitted',
-  guards: ['complete'],
+  guards: ['complete', 'answered'],
   input: Given,
   perform: async (received) => {
     const { transaction, manuscript, now, person } = received;
@@ -45,7 +46,7 @@ export const submit = command({
       .values({
         manuscript_id: manuscript.id,
         number: sending,
-        round: await roundOf(transaction, manuscript.id),
+        round: await nextRound(transaction, manuscript.id),
         submitted,
         content: manuscript.content,
       })
@@ -105,6 +106,18 @@ export const submit = command({
     };
   },
 });
+
+/** The round that a sending belongs to: what is sent after a decision begins the next. */
+async function nextRound(transaction: Kysely<AccountTables>, manuscriptId: string): Promise<number> {
+  const round = await roundOf(transaction, manuscriptId);
+  const decided = await transaction
+    .selectFrom('review_decisions')
+    .select('round')
+    .where('manuscript_id', '=', manuscriptId)
+    .where('round', '=', round)
+    .executeTakeFirst();
+  return decided ? round + 1 : round;
+}
 
 async function refuseFlood(transaction: Kysely<AccountTables>, userId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 24 * 60 * 60 * 1_000).toISOString();

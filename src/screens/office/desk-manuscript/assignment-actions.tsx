@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reviewLimits } from '#shared/office/review.ts';
 import type { DeskAssignment } from '#shared/office/review-views.ts';
 import { afterDays, officeDay } from '#shared/office/working-days.ts';
 import { CommandForm } from './command-form.tsx';
@@ -11,7 +12,7 @@ import { useDesk } from './use-desk.ts';
 const moreDays = 7;
 
 /** What is typed here is kept until it is sent. */
-const keeps = ['reason'];
+const keeps = ['reason', 'body'];
 
 type ActionProps = { assignment: DeskAssignment };
 
@@ -23,11 +24,13 @@ export function AssignmentActions({ assignment }: ActionProps) {
   const mayWithdraw =
     (state === 'proposed' || state === 'invited' || state === 'agreed') &&
     commands.includes('withdrawReviewer');
-  if (!mayExtend && !mayWithdraw) return null;
+  const mayReturn = state === 'reported' && commands.includes('returnReport');
+  if (!mayExtend && !mayWithdraw && !mayReturn) return null;
   return (
     <div className={look.actions}>
       {mayExtend && <MoreTime assignment={assignment} />}
       {mayWithdraw && <Withdraw assignment={assignment} />}
+      {mayReturn && <Return assignment={assignment} />}
     </div>
   );
 }
@@ -56,6 +59,42 @@ function MoreTime({ assignment }: ActionProps) {
             defaultValue={officeDay(afterDays(from, moreDays))}
           />
         </div>
+      </CommandForm>
+    </details>
+  );
+}
+
+function Return({ assignment }: ActionProps) {
+  const { t } = useTranslation('office-desk-review');
+  const field = useId();
+  const { id, name } = assignment;
+  return (
+    <details>
+      <summary className={styles.plain} aria-label={t('return.named', { name })}>
+        {t('return.title')}
+      </summary>
+      <CommandForm
+        command="returnReport"
+        name={`return-${id}`}
+        button={t('return.button')}
+        kind="secondary"
+        keeps={keeps}
+      >
+        <input type="hidden" name="assignmentId" value={id} />
+        <div className={look.field}>
+          <label htmlFor={field}>{t('return.body')}</label>
+          <textarea
+            id={field}
+            name="body"
+            rows={5}
+            required
+            maxLength={reviewLimits.note}
+            aria-describedby={`${field}about`}
+          />
+        </div>
+        <p id={`${field}about`} className={styles.hint}>
+          {t('return.about')}
+        </p>
       </CommandForm>
     </details>
   );

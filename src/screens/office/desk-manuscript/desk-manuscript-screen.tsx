@@ -134,7 +134,7 @@ function DeskHead() {
       <h1 lang={language}>{bindLines(title, language) || t('list.untitled')}</h1>
       <p className={styles.authors}>{authors}</p>
       <p className={styles.standing}>
-        <b>{frameText(`state.${state}`)}</b>
+        <b data-state={state}>{frameText(`state.${state}`)}</b>
         <span>{frameText(`waitsFor.${waitsForYou ? 'you' : waitsFor}`)}</span>
         {due && <Due due={due} now={now} />}
       </p>

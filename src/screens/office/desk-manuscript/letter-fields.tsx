@@ -10,16 +10,16 @@ import {
   mailedLetter,
 } from '#shared/office/letter-templates.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
-import { completeWithin } from '#shared/office/terms.ts';
-import { afterDays, officeDay } from '#shared/office/working-days.ts';
 import en from '../../../../resources/locales/en/office-letters.json';
 import kk from '../../../../resources/locales/kk/office-letters.json';
 import ru from '../../../../resources/locales/ru/office-letters.json';
 import { useJournal } from '../../../app/use-journal.ts';
+import { keptTyping } from '../../../client/office/kept-typing.ts';
+import { cachedUsername } from '../../../client/session.ts';
 import { ChipChoice } from '../../../components/chip-choice/chip-choice.tsx';
-import { longDate } from '../../../i18n/dates.ts';
 import { menuLanguages } from '../../../i18n/languages.ts';
 import { useKept } from '../use-kept.ts';
+import { letterDue } from './decision-letter.ts';
 import styles from './forms.module.css';
 import { useDesk } from './use-desk.ts';
 
@@ -31,10 +31,12 @@ type LetterFieldsProps = {
   form: string;
   templates: readonly LetterTemplate[];
   points?: LetterVariables['author']['points'];
+  /** The letter as somebody has drafted it, in the author’s language: it takes the place of the template. */
+  begun?: Letter;
 };
 
 /** The fields of a letter to the author, begun from a template in their language, and how they will get it. */
-export function LetterFields({ form, templates, points = [] }: LetterFieldsProps) {
+export function LetterFields({ form, templates, points = [], begun }: LetterFieldsProps) {
   const { t } = useTranslation('office-desk');
   const { manuscript, now } = useDesk();
   const journal = useJournal();
@@ -44,19 +46,23 @@ export function LetterFields({ form, templates, points = [] }: LetterFieldsProps
   const [chosenTemplate, setTemplate] = useState<LetterTemplate>();
   const language = chosenLanguage ?? typed?.language ?? manuscript.language;
   const template = chosenTemplate ?? typed?.template ?? templates[0] ?? 'general';
-  const made = draftLetter(letterTexts[language], template, {
+  const isBegun = begun && language === manuscript.language;
+  const filled = draftLetter(letterTexts[language], template, {
     journal: journal.name[language],
     number: manuscript.number,
     title: titleIn(manuscript, language),
-    due: longDate(language, officeDay(afterDays(new Date(now), completeWithin.days))),
+    due: letterDue(template, now, language),
     points,
   });
+  const made = isBegun ? begun : filled;
   const letter = typed ?? made;
   const isOwn = typed !== null && (typed.body !== made.body || typed.subject !== made.subject);
   /** What was typed keeps its own words when the answers change, and says so. */
   const isStale = isOwn && typed.made !== made.body;
   const write = (next: Letter | null) => {
-    keep(next && { ...next, language, template, made: typed?.made ?? made.body });
+    keep(
+      next && { subject: next.subject, body: next.body, language, template, made: typed?.made ?? made.body },
+    );
   };
   return (
     <div className={styles.letter}>
@@ -153,6 +159,15 @@ function Preview({ letter, language }: { letter: Letter; language: Language }) {
 export function useForgetLetter(form: string): () => void {
   const [, keep] = useKept<Typed>(keptLetter(useDesk().manuscript.id, form));
   return () => keep(null);
+}
+
+/** The same for letters of several forms. */
+export function useForgetLetters(forms: readonly string[]): () => void {
+  const { id } = useDesk().manuscript;
+  const [owner] = useState(() => cachedUsername() ?? '');
+  return () => {
+    for (const form of forms) keptTyping(owner, keptLetter(id, form)).write(null);
+  };
 }
 
 /** The form in which a letter about a manuscript is kept. */

@@ -30,7 +30,13 @@ export async function loadDeskManuscript(
   const named = [
     ...commandNames,
     ...manuscript.files.flatMap((file) => [file.id, `byline-${file.id}`]),
-    ...(manuscript.review?.assignments ?? []).flatMap(({ id }) => [`unask-${id}`, `extend-${id}`]),
+    ...(manuscript.review?.assignments ?? []).flatMap(({ id }) => [
+      `unask-${id}`,
+      `extend-${id}`,
+      `return-${id}`,
+      `report-${id}`,
+    ]),
+    'again',
     ...manuscript.declaredConflicts.map(({ person }) => `withdraw-${person.id}`),
   ];
   return {

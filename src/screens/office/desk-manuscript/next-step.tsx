@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { checkPoints } from '#shared/office/initial-check.ts';
+import { AfterDecision } from './after-decision.tsx';
 import { CommandForm } from './command-form.tsx';
 import styles from './next-step.module.css';
 import { openStep } from './open-step.ts';
@@ -26,7 +27,7 @@ const names = Object.keys(conditions) as Condition[];
 export function NextStep() {
   const { t } = useTranslation('office-desk');
   const { manuscript } = useDesk();
-  const { commands } = manuscript;
+  const { commands, state } = manuscript;
   if (commands.includes('beginCheck')) {
     return (
       <div className={styles.next}>
@@ -35,7 +36,9 @@ export function NextStep() {
       </div>
     );
   }
-  if (manuscript.review && manuscript.state === 'in-review') return <ReviewStep review={manuscript.review} />;
+  if (manuscript.review && state === 'in-review') return <ReviewStep review={manuscript.review} />;
+  if (state === 'accepted' || state === 'rejected') return <AfterDecision state={state} />;
+  if (state === 'minor-revision' || state === 'major-revision') return <AfterDecision state="revision" />;
   return commands.includes('sendToReview') ? <ToReview /> : <p>{t('steps.none')}</p>;
 }
 

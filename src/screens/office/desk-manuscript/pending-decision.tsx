@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decisionCommands } from '#shared/office/review.ts';
 import { officeTime } from '../../../components/office-frame/moment.tsx';
 import { CommandForm } from './command-form.tsx';
 import styles from './forms.module.css';
@@ -24,6 +25,9 @@ export function PendingDecision() {
           </b>
         )}
       </p>
+      {decisionCommands.some((name) => name === command) && (
+        <p className={styles.hint}>{t('undo.reports')}</p>
+      )}
       <details>
         <summary>{subject}</summary>
         <p className={styles.typed}>{body}</p>

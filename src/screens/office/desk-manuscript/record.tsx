@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { LoggedStep } from '#shared/office/command-names.ts';
 import type { LogFacts } from '#shared/office/log-facts.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { Moment } from '../../../components/office-frame/moment.tsx';
@@ -48,7 +49,7 @@ export function History() {
           <span>
             <b>{t(`log.${command}`)}</b>{' '}
             {actor !== 'named' && <span className={styles.quiet}>{whoDid({ actor, by }, t)}</span>}
-            <Facts {...facts} />
+            <Facts step={command} facts={facts} />
           </span>
         </li>
       ))}
@@ -57,19 +58,24 @@ export function History() {
 }
 
 /** What an entry of the log says beside who did what. */
-function Facts(facts: LogFacts) {
-  const { command, person, file, found, names, points, declined, reason, until } = facts;
+function Facts({ step, facts }: { step: LoggedStep; facts: LogFacts }) {
+  const { command, person, file, found, names, points, declined, recommendation, reason, until } = facts;
   const { t } = useTranslation('office-desk');
   const { t: reviewText } = useTranslation('office-desk-review');
+  const { t: reportText } = useTranslation('office-report');
   const language = useLanguage();
   const said = [
     command && t(`log.${command}`),
     person,
     file,
     found,
-    names && t('history.names', { total: names }),
+    names &&
+      (step === 'releaseReport'
+        ? reviewText('release.removed', { number: names })
+        : t('history.names', { total: names })),
     points?.map((point) => t(`check.points.${point}.label`)).join(', '),
     declined && reviewText(`decline.${declined}`),
+    recommendation && reportText(`recommendation.${recommendation}`),
     reason,
     until && t('history.until', { day: longDate(language, until) }),
   ].filter(Boolean);

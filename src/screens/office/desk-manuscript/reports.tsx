@@ -1,12 +1,13 @@
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { criteria, type Recommendation, type ReportContent } from '#shared/office/review.ts';
 import type { DeskAssignment } from '#shared/office/review-views.ts';
 import { foldText } from './fold-text.ts';
 import styles from './forms.module.css';
+import { ReleaseReport } from './release-report.tsx';
 import look from './review.module.css';
 import { contradict, reportsOnContradiction, standingOf } from './review-standing.ts';
+import { reviewIds } from './step-ids.ts';
 import { useDesk } from './use-desk.ts';
 
 /** About how many characters of remarks are shown at first. */
@@ -26,7 +27,10 @@ export function Reports({ assignments, advised = [] }: ReportsProps) {
       {contradict(advised) && <Contradiction />}
       <div className={look.sheets}>
         {assignments.map(
-          ({ id, name, report }) => report && <Report key={id} name={name} content={report.content} />,
+          (assignment) =>
+            assignment.report && (
+              <Report key={assignment.id} assignment={assignment} content={assignment.report.content} />
+            ),
         )}
       </div>
     </>
@@ -45,14 +49,14 @@ function Contradiction() {
   );
 }
 
-function Report({ name, content }: { name: string; content: ReportContent }) {
+function Report({ assignment, content }: { assignment: DeskAssignment; content: ReportContent }) {
   const { t } = useTranslation('office-desk-review');
   const { t: reportText } = useTranslation('office-report');
-  const heading = useId();
+  const heading = reviewIds.reportOf(assignment.id);
   const { ratings, toAuthors, toEditors, recommendation } = content;
   return (
     <article className={look.sheet} aria-labelledby={heading}>
-      <h4 id={heading}>{name}</h4>
+      <h4 id={heading}>{assignment.name}</h4>
       <p className={look.advice} data-advice={recommendation ?? undefined}>
         {reportText(`recommendation.${recommendation ?? 'none'}`)}
       </p>
@@ -84,6 +88,7 @@ function Report({ name, content }: { name: string; content: ReportContent }) {
         <h5>{t('reports.toEditors')}</h5>
         <Remarks text={toEditors} />
       </div>
+      <ReleaseReport assignment={assignment} />
     </article>
   );
 }

@@ -35,7 +35,7 @@ function Assignment({ assignment, isNext }: AssignmentProps) {
   const { state, name, email, affiliation, source, secondSource, declined, reason, suggestions, helper } =
     assignment;
   const why = [declined && t(`decline.${declined}`), reason].filter(Boolean).join(': ');
-  const isOver = state === 'declined' || state === 'silent' || state === 'withdrawn';
+  const isOver = state === 'declined' || state === 'silent' || state === 'bounced' || state === 'withdrawn';
   return (
     <li data-over={isOver ? '' : undefined}>
       <div className={look.who}>

@@ -27,6 +27,7 @@ const order = [
   'proposed',
   'declined',
   'silent',
+  'bounced',
   'withdrawn',
 ] as const satisfies AssignmentState[];
 

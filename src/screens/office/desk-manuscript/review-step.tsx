@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { reportsNeeded } from '#shared/office/review.ts';
+import { decisionCommands, reportsNeeded } from '#shared/office/review.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
 import styles from './next-step.module.css';
 import { contradict, reportsOnContradiction, standingOf } from './review-standing.ts';
@@ -7,11 +7,23 @@ import { reviewIds, stepIds } from './step-ids.ts';
 import { useDesk } from './use-desk.ts';
 import { Way } from './way.tsx';
 
-/** What comes next in a review: finding reviewers, waiting for them, or reading their reports. */
-export function ReviewStep({ review }: { review: DeskReview }) {
+type ReviewProps = { review: DeskReview };
+
+/** What comes next in a review: finding reviewers, waiting for them, weighing their reports, or deciding. */
+export function ReviewStep({ review }: ReviewProps) {
+  const { t } = useTranslation('office-desk-review');
+  const { pending } = useDesk().manuscript;
+  if (decisionCommands.some((name) => name === pending?.command)) return <p>{t('next.pending')}</p>;
+  return review.recommendation ? <Recommended review={review} /> : <Reviewing review={review} />;
+}
+
+/** Until a decision is recommended. */
+function Reviewing({ review }: ReviewProps) {
   const { t } = useTranslation('office-desk-review');
   const { live, invited, agreed, reported } = standingOf(review);
-  const mayInvite = useDesk().manuscript.commands.includes('invite');
+  const { commands } = useDesk().manuscript;
+  const mayInvite = commands.includes('invite');
+  const mayRecommend = commands.includes('recommend');
   const counted = { found: live.length, needed: reportsNeeded };
   const isShort = live.length < reportsNeeded;
   if (isShort && !mayInvite) return <p>{t('next.findOthers', counted)}</p>;
@@ -34,7 +46,35 @@ export function ReviewStep({ review }: { review: DeskReview }) {
       {isShort || (areIn && isThirdNeeded) ? (
         <Way to={`#${stepIds.invite}`} words={t('next.toInvite')} />
       ) : (
-        areIn && <Way to={`#${reviewIds.reports}`} words={t('next.toReports')} />
+        areIn &&
+        (mayRecommend ? (
+          <Way to={`#${stepIds.recommend}`} words={t('next.toRecommend')} />
+        ) : (
+          <Way to={`#${reviewIds.reports}`} words={t('next.toReports')} />
+        ))
+      )}
+    </div>
+  );
+}
+
+/** Once a decision is recommended: the Editor-in-Chief decides, with every report released. */
+function Recommended({ review }: ReviewProps) {
+  const { t } = useTranslation('office-desk-review');
+  const { t: reportText } = useTranslation('office-report');
+  const { commands, unmet } = useDesk().manuscript;
+  const open = decisionCommands.filter((command) => commands.includes(command));
+  const unreleased = standingOf(review).reported.some(({ report }) => report?.released === null);
+  const mustRelease = open.some((command) => unmet[command]?.includes('reportsReleased'));
+  const isAsked = mustRelease || (unreleased && commands.includes('releaseReport'));
+  const decision = reportText(`recommendation.${review.recommendation?.recommendation ?? 'none'}`);
+  if (!isAsked && open.length === 0) return <p>{t('next.decides')}</p>;
+  return (
+    <div className={styles.next}>
+      <p className={styles.what}>{isAsked ? t('next.release') : t('next.recommended', { decision })}</p>
+      {isAsked ? (
+        <Way to={`#${reviewIds.reports}`} words={t('next.toRelease')} />
+      ) : (
+        <Way to={`#${reviewIds.decision}`} words={t('next.toDecide')} />
       )}
     </div>
   );

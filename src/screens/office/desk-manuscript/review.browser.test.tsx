@@ -62,6 +62,8 @@ function reported(id: string, name: string, recommendation: Recommendation, toAu
     report: {
       content: { ratings: { ...ratings, method: 'weak' as const }, toAuthors, toEditors: '', recommendation },
       sent: '2027-03-17T06:00:00.000Z',
+      telling: [],
+      released: null,
     },
   };
 }
@@ -89,6 +91,9 @@ const review: DeskReview = {
     { ...candidate, personId: 'p3', name: 'Айгуль Сериккызы', doubts: ['author'] },
   ],
   advised: [],
+  recommendation: null,
+  former: [],
+  answers: [],
 };
 
 const suggested = {

@@ -2,8 +2,12 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { reportsNeeded } from '#shared/office/review.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
+import { Answers } from './answers.tsx';
+import { AskAgain } from './ask-again.tsx';
+import { Decide } from './decide.tsx';
 import styles from './forms.module.css';
 import { InviteForm } from './invite-form.tsx';
+import { Recommendation, RecommendForm } from './recommendation.tsx';
 import { Reports } from './reports.tsx';
 import look from './review.module.css';
 import { Assignments } from './review-assignments.tsx';
@@ -18,8 +22,19 @@ export function Review() {
   if (!review) return null;
   return (
     <div className={look.review}>
+      <Answers answers={review.answers} />
       <Round review={review} />
-      {commands.includes('invite') && <InviteForm review={review} />}
+      <Recommendation review={review} />
+      <div>
+        <Decide review={review} />
+        {commands.includes('recommend') && <RecommendForm review={review} />}
+        {commands.includes('invite') && (
+          <>
+            <AskAgain former={review.former} />
+            <InviteForm review={review} />
+          </>
+        )}
+      </div>
       <EarlierRounds review={review} />
     </div>
   );

@@ -3,6 +3,7 @@ import type { CommandName } from '#shared/office/command-names.ts';
 /** Where the steps are on the page. */
 export const stepIds = {
   invite: 'step-invite',
+  recommend: 'step-recommend',
   assignEditor: 'step-editor',
   returnForCompletion: 'step-return',
   decline: 'step-decline',
@@ -11,4 +12,10 @@ export const stepIds = {
 } as const satisfies Partial<Record<CommandName, string>>;
 
 /** Where parts of the review are. */
-export const reviewIds = { reports: 'reports' } as const;
+export const reviewIds = {
+  reports: 'reports',
+  recommendation: 'recommendation',
+  decision: 'step-decision',
+  /** Of an assignment. */
+  reportOf: (id: string) => `report-of-${id}`,
+} as const;

@@ -3,7 +3,7 @@ import { type ActOutcome, useDesk } from './use-desk.ts';
 
 /** The fields of an invitation that can be at fault. */
 type InviteField = 'personId' | 'name' | 'email' | 'affiliation' | 'secondSource' | 'reason';
-type Faults = Partial<Record<InviteField | 'until', string>>;
+type Faults = Partial<Record<InviteField | 'until' | 'removed', string>>;
 
 const texts = ['name', 'email', 'affiliation', 'secondSource', 'reason'] as const;
 
@@ -13,12 +13,15 @@ export function useFieldFaults(outcome: ActOutcome | null): Faults {
   const { commands } = useDesk().manuscript;
   if (outcome?.kind !== 'failed' || outcome.code !== 'invalidInput') return {};
   const { name, fields } = outcome;
-  const until = 'until' in fields ? { until: t('fault.until') } : {};
+  const others = {
+    ...('until' in fields && { until: t('fault.until') }),
+    ...('removed' in fields && { removed: t('fault.removed') }),
+  };
   // Without scripts, no form is named.
-  if (name === undefined ? !commands.includes('invite') : name !== 'invite') return until;
+  if (name === undefined ? !commands.includes('invite') : name !== 'invite') return others;
   const tooLong = texts.filter((field) => fields[field]?.startsWith('tooLong'));
   return {
-    ...until,
+    ...others,
     ...('personId' in fields && {
       personId: t(fields.personId === 'required' ? 'fault.nobody' : 'fault.person'),
     }),

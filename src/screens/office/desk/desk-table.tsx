@@ -60,7 +60,9 @@ function Row({ row, now, link }: RowProps) {
     <tr className={styles.row}>
       <td className={styles.number}>
         <span>{number}</span>
-        <span className={styles.quiet}>{frameText(`state.${state}`)}</span>
+        <span className={styles.quiet} data-state={state}>
+          {frameText(`state.${state}`)}
+        </span>
       </td>
       <td className={styles.work}>
         <LocalLink className={styles.title} to={officePaths.officeManuscript(id)} {...link}>

@@ -15,15 +15,21 @@ import { CommandNotice } from '../outcome.tsx';
 import { StateLabel, WhatNext } from '../standing.tsx';
 import { useCommand } from '../use-command.ts';
 import { Asked } from './asked.tsx';
+import { Decisions } from './decisions.tsx';
 import { Letters } from './letters.tsx';
+import { isInRevision } from './unanswered.ts';
 import { Withdraw } from './withdraw.tsx';
 
 /** A manuscript after it was sent: where it stands, what was written about it, its files and its history. */
 export const ManuscriptScreen = officeScreen(Manuscript);
 
 function Manuscript() {
+  return <ManuscriptPage manuscript={useLoaderData<AuthorManuscript>()} />;
+}
+
+/** The page of a manuscript. */
+export function ManuscriptPage({ manuscript }: { manuscript: AuthorManuscript }) {
   const { t } = useTranslation('office-author');
-  const manuscript = useLoaderData<AuthorManuscript>();
   const revalidate = useRevalidate();
   const { run, outcome, isBusy } = useCommand();
   const { id, number, title, state, due, waitsForAuthor, files, history, commands } = manuscript;
@@ -52,7 +58,7 @@ function Manuscript() {
         <p className={styles.ways}>
           {commands.includes('save') && (
             <LocalLink to={officePaths.submission(id)} className={action.primary}>
-              {t(state === 'returned' ? 'manuscript.complete' : 'manuscript.continue')}
+              {t(wayOf(state))}
             </LocalLink>
           )}
           <LocalLink to={officePaths.asReviewer(id)} className={action.secondary}>
@@ -60,6 +66,11 @@ function Manuscript() {
           </LocalLink>
         </p>
       </Section>
+      {manuscript.decisions.length > 0 && (
+        <Section id="decisions" title={t('decisions.title')} about={t('decisions.about')}>
+          <Decisions manuscript={manuscript} />
+        </Section>
+      )}
       <Section id="letters" title={t('letters.title')} about={t('letters.about')}>
         <Letters manuscript={manuscript} carryOut={carryOut} isBusy={isBusy} />
       </Section>
@@ -114,4 +125,10 @@ function Manuscript() {
       )}
     </OfficePage>
   );
+}
+
+/** What the link to the form of a manuscript says. */
+function wayOf(state: AuthorManuscript['state']) {
+  if (isInRevision({ state })) return 'manuscript.revise';
+  return state === 'returned' ? 'manuscript.complete' : 'manuscript.continue';
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Due } from '../../../components/office-frame/due.tsx';
+import { ReleasedReportText } from '../released-report.tsx';
 import { ConfirmDevice } from './confirm-device.tsx';
 import { Copies } from './copies.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { ExtendForm } from './extend-form.tsx';
+import { Fold } from './fold.tsx';
 import { ManuscriptRecord } from './manuscript-record.tsx';
 import { ReportForm } from './report-form.tsx';
 import styles from './review.module.css';
@@ -13,7 +15,7 @@ import { useReview } from './use-review.ts';
 export function Agreed() {
   const { t } = useTranslation('office-review');
   const { assignment, now } = useReview();
-  const { due, commands, isConfirmed, report } = assignment;
+  const { due, commands, isConfirmed, report, answers } = assignment;
   return (
     <>
       <div className={styles.columns}>
@@ -34,6 +36,16 @@ export function Agreed() {
           </div>
         </div>
       </div>
+      {answers.length > 0 && (
+        <Fold summary={t('answers.open')}>
+          <div className={styles.texts}>
+            <p className={styles.about}>{t('answers.about')}</p>
+            {answers.map((answered) => (
+              <ReleasedReportText key={answered.id} report={answered} level={3} withAnswer />
+            ))}
+          </div>
+        </Fold>
+      )}
       {isConfirmed && report ? <ReportForm report={report} /> : <ConfirmDevice />}
     </>
   );

@@ -8,6 +8,7 @@ import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { Agreed } from './agreed.tsx';
 import { NothingOpened } from './invitation-screen.tsx';
 import { Invited } from './invited.tsx';
+import { Outcome } from './outcome.tsx';
 import styles from './review.module.css';
 import { ReviewNotice } from './review-notice.tsx';
 import { Sent } from './sent-report.tsx';
@@ -30,6 +31,9 @@ export function ReviewPage({ loaded }: { loaded: LoadedAssignment }) {
   const { t } = useTranslation('office-review');
   const page = useReviewPage(loaded);
   const { assignment, outcome } = page;
+  if (assignment.kind === 'closed' && assignment.outcome) {
+    return <Outcome of={assignment.outcome} notice={<ReviewNotice outcome={outcome} />} />;
+  }
   if (assignment.kind === 'closed') {
     return (
       <OfficePage title={t('closed.title')}>

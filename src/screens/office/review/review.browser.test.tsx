@@ -38,6 +38,7 @@ const invited: OpenAssignment = {
   isConfirmed: true,
   codeGoesTo: 'd•••@reviewer.example',
   report: null,
+  answers: [],
   commands: ['agree', 'declineReview'],
 };
 
@@ -272,6 +273,36 @@ test('a device that is not confirmed shows no report before the code of a letter
   await button('Confirm').click();
   await expect.element(toAuthors()).toBeVisible();
   expect(sent.map(({ address }) => address.split('/').at(-1))).toEqual(['codes', 'device', 'device']);
+});
+
+const released = (last: number, alias: string, remarks: string, answer: string) => ({
+  id: `5f1c1f9e-6a0b-4c39-8f0d-0f3b5f0f9b0${last}`,
+  alias,
+  ratings: { fit: 'good', method: 'weak' } as const,
+  remarks,
+  answer,
+});
+const reports = [
+  released(1, 'K', 'The sample is small.', 'We have added twelve interviews.'),
+  released(2, 'M', 'The yards are well described.', ''),
+];
+
+test('after the decision a reviewer reads it and all reports, their own marked', async () => {
+  const outcome = { round: 1, decision: 'minor', reports, own: 'M' } as const;
+  await open({ kind: 'closed', id, why: 'ended', outcome });
+  await expect.element(page.getByText('The decision: minor revisions')).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'Reviewer M (your report)' })).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'Reviewer K', exact: true })).toBeVisible();
+  await expectNothingFound('outcome');
+});
+
+test('in the next round the answers of the authors stand folded before the form', async () => {
+  await open({ ...agreed, answers: reports });
+  const answered = page.getByText('We have added twelve interviews.');
+  await expect.element(answered).not.toBeVisible();
+  await page.getByText('What the authors answered').click();
+  await expect.element(answered).toBeVisible();
+  await expect.element(page.getByText('The authors have not answered this report.')).toBeVisible();
 });
 
 test.each([

@@ -14,6 +14,7 @@ import { Notice } from '../../../components/notice/notice.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ConfirmAddress } from '../confirm-address.tsx';
 import { Asked } from '../manuscript/asked.tsx';
+import { isInRevision, unanswered } from '../manuscript/unanswered.ts';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { CommandNotice } from '../outcome.tsx';
 import { CommandFields, PostForm } from '../post-form.tsx';
@@ -55,16 +56,19 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
   const readFields = useMemo(() => fieldsThatAgree(content, read), [content, read]);
   const { unconfirmedEmail } = manuscript;
   // Without scripts the address says what the server has refused.
-  const isRefused = new URLSearchParams(useLocation().search).get('fault') === 'notComplete';
+  const query = new URLSearchParams(useLocation().search);
+  const isRefused = query.get('fault') === 'notComplete' && query.get('fields') !== 'answered';
   const [refusals, setRefusals] = useState(isRefused ? 1 : 0);
   const gaps = useMemo(() => gapsFor(manuscript, content), [manuscript, content]);
   const isComplete = gaps.every(({ required }) => !required);
   const sections = useSections({ manuscript, content, gaps, read: readFields, isRefused: refusals > 0 });
-  const title = state === 'returned' ? t('submit.completeTitle') : t('submit.title');
+  const isRevision = isInRevision(manuscript);
+  const isAgain = state === 'returned' || isRevision;
+  const title = t(isRevision ? 'submit.reviseTitle' : isAgain ? 'submit.completeTitle' : 'submit.title');
   return (
     <OfficePage
       title={title}
-      lead={state === 'returned' ? <WhatNext state={state} due={due} /> : t('submit.lead')}
+      lead={isAgain ? <WhatNext state={state} due={due} /> : t('submit.lead')}
       above={[{ to: officePaths.myManuscripts, name: t('mine.title') }]}
     >
       <MissingFields value={sections.missing}>
@@ -72,7 +76,7 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
           <div className={styles.columns}>
             <SectionIndex states={sections.states} isComplete={isComplete} />
             <div className={styles.page}>
-              <CommandNotice />
+              <CommandNotice answersAt={answersAt(id)} />
               {unconfirmedEmail !== null && (
                 <ConfirmAddress
                   email={unconfirmedEmail}
@@ -176,6 +180,11 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
   );
 }
 
+/** Where the reports stand, each with the form of its answer. */
+function answersAt(id: string): string {
+  return `${officePaths.myManuscript(id)}#decisions`;
+}
+
 /** What the manuscript lacks, the author’s own address included. */
 function gapsFor(
   { files, words, unconfirmedEmail }: AuthorManuscript,
@@ -204,6 +213,7 @@ function Send(props: SendProps) {
   const list = useRef<HTMLDivElement>(null);
   const left = gaps.filter(({ required }) => required).length;
   const isComplete = left === 0;
+  const hasUnanswered = unanswered(manuscript) > 0;
   useLayoutEffect(() => {
     if (refusals > 0) list.current?.focus();
   }, [refusals]);
@@ -227,17 +237,29 @@ function Send(props: SendProps) {
       (isDone) => isDone && leave(`${officePaths.myManuscripts}?done=discard`),
     );
   return (
-    <Part id="send" title={t('send.title')} about={t('send.about')}>
+    <Part
+      id="send"
+      title={t('send.title')}
+      about={t(isInRevision(manuscript) ? 'send.aboutRevised' : 'send.about')}
+    >
       <div ref={list} tabIndex={-1} className={styles.gapLists}>
         {refusals > 0 && !isComplete && (
           <Notice key={refusals} kind="fault">
             {t('send.refused', { count: left })}
           </Notice>
         )}
-        {isComplete && <Notice kind="success">{t('gaps.none')}</Notice>}
+        {hasUnanswered && !outcome && (
+          <Notice kind="note">
+            <p>{t('decisions.needed')}</p>
+            <p>
+              <LocalLink to={answersAt(id)}>{t('decisions.toAnswers')}</LocalLink>
+            </p>
+          </Notice>
+        )}
+        {isComplete && !hasUnanswered && <Notice kind="success">{t('gaps.none')}</Notice>}
         <GapList gaps={gaps} language={content.language} goTo={goTo} />
       </div>
-      {outcome && <CommandNotice of={outcome} />}
+      {outcome && <CommandNotice of={outcome} answersAt={answersAt(id)} />}
       <p className={styles.sending}>
         <button
           type="submit"

@@ -36,6 +36,7 @@ const draft: AuthorManuscript = {
   recordNames: { found: 0, names: [] },
   asked: null,
   letters: [],
+  decisions: [],
   history: [],
   commands: ['save', 'submit', 'discard'],
   isCorresponding: true,
@@ -68,7 +69,7 @@ const account: Account = {
 };
 
 /** Opens the page on a draft that a server of this test keeps. */
-async function open(opened = draft) {
+async function open(opened = draft, query = '') {
   let stored = opened;
   let isReachable = true;
   const again: unknown[] = [];
@@ -95,7 +96,7 @@ async function open(opened = draft) {
   });
   onTestFinished(forgetManuscripts);
   await Promise.all([loadWords('en', 'office'), page.viewport(1280, 720)]);
-  await mountOnPage(<SubmissionPage opened={opened} />);
+  await mountOnPage(<SubmissionPage opened={opened} />, { fragment: query });
   return {
     stored: () => stored,
     write,
@@ -322,4 +323,26 @@ test('“none” is one tick, which takes nothing that was typed', async () => {
   await field('Funding').fill('Grant 7');
   await expect.element(none('Funding')).not.toBeInTheDocument();
   await expect.poll(() => stored().content.statements).toMatchObject({ funding: 'Grant 7', conflicts: '' });
+});
+
+test('a revised manuscript whose reports are not answered leads to them', async () => {
+  const report = { id, alias: 'K', ratings: {}, remarks: 'The sample is small.', answer: '' };
+  await open(
+    {
+      ...draft,
+      number: 'USR-2027-014',
+      state: 'major-revision',
+      due: '2099-04-09T18:59:59.000Z',
+      decisions: [{ round: 1, decision: 'major', at: '2027-01-26T07:00:00.000Z', reports: [report] }],
+    },
+    // As the server answers a form that was sent without scripts.
+    '?fault=notComplete&fields=answered',
+  );
+  await expect.element(page.getByRole('heading', { name: 'Revise your manuscript' })).toBeVisible();
+  await expect.element(page.getByText(/send the revised text by/)).toBeVisible();
+  await expect.element(page.getByText(/^Every report needs an\sanswer/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/^Not sent/)).toBeVisible();
+  await expect
+    .element(page.getByRole('alert').getByRole('link', { name: 'Reports and your answers' }))
+    .toHaveAttribute('href', `/en/my-manuscripts/${id}#decisions`);
 });

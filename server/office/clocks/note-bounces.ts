@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Office } from '../office.ts';
+import { oneByOne } from '../one-by-one.ts';
+import { bySystem } from './by-system.ts';
+
+/** At once; the rest has its turn the next time. */
+const atOnce = 100;
+
+/** Ends invitations whose letter was refused or came back. */
+export async function noteBounces(office: Office): Promise<void> {
+  const rows = await office.database
+    .selectFrom('review_assignments')
+    .innerJoin('outbox', (join) =>
+      join.on(sql<boolean>`outbox.about = 'assignment:' || review_assignments.id`),
+    )
+    .select(['review_assignments.id', 'manuscript_id'])
+    .distinct()
+    .where('review_assignments.state', '=', 'invited')
+    .where('given_up', 'is not', null)
+    .limit(atOnce)
+    .execute();
+  await oneByOne(rows, ({ id, manuscript_id }) =>
+    bySystem(office, 'bounceInvitation', manuscript_id, { assignmentId: id }),
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { contentLimits } from '#shared/office/manuscript-content.ts';
+import { recommendations, remarks, reviewLimits } from '#shared/office/review.ts';
+import { fault, line } from '#shared/typed-line.ts';
+import { tellOfRecommendation } from '../../letters/tell-reviewers.ts';
+import { roundOf } from '../../manuscripts/last-sending.ts';
+import { command, Letter, letterOfForm, textOf } from '../../workflow/command.ts';
+
+/** What the handling editor recommends after weighing the reports, with the letter that they propose. */
+export const recommend = command({
+  from: ['in-review'],
+  by: ['editor', 'chief'],
+  guards: ['reportsIn'],
+  input: Letter.extend({
+    recommendation: z.enum(recommendations, fault('required')),
+    /** For the Editor-in-Chief alone. */
+    note: remarks(reviewLimits.note).default(''),
+    /** Why it is recommended with fewer reports than the rules ask for. */
+    reason: line(contentLimits.line).default(''),
+  }),
+  form: (fields) => ({
+    ...letterOfForm(fields),
+    recommendation: textOf(fields, 'recommendation'),
+    note: textOf(fields, 'note'),
+    reason: textOf(fields, 'reason'),
+  }),
+  parts: () => ['decision'],
+  perform: async (step, { recommendation, note, subject, body, reason }) => {
+    const { transaction, manuscript, person, now } = step;
+    const round = await roundOf(transaction, manuscript.id);
+    const said = { recommendation, note, subject, body, user_id: person?.id ?? null, at: now.toISOString() };
+    await transaction
+      .insertInto('review_recommendations')
+      .values({ manuscript_id: manuscript.id, round, ...said })
+      .onConflict((conflict) => conflict.columns(['manuscript_id', 'round']).doUpdateSet(said))
+      .execute();
+    await tellOfRecommendation(step);
+    return { facts: { recommendation, ...(reason !== '' && { reason }) } };
+  },
+});

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { ReviewDecision } from '#shared/office/review-views.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import { releasedReports } from './report.ts';
+
+/** The decisions about a manuscript after its reviews, the latest first, with the reports that were released. */
+export async function decisionsOf(
+  database: Kysely<AccountTables>,
+  manuscriptId: string,
+): Promise<ReviewDecision[]> {
+  const rows = await database
+    .selectFrom('review_decisions')
+    .select(['round', 'decision', 'at'])
+    .where('manuscript_id', '=', manuscriptId)
+    .orderBy('round', 'desc')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ round, decision, at }) => ({
+      round,
+      decision,
+      at,
+      reports: await releasedReports(database, manuscriptId, round),
+    })),
+  );
+}
+
+/** What is recommended in a round. */
+export function recommendationOf(database: Kysely<AccountTables>, manuscriptId: string, round: number) {
+  return database
+    .selectFrom('review_recommendations')
+    .selectAll()
+    .where('manuscript_id', '=', manuscriptId)
+    .where('round', '=', round)
+    .executeTakeFirst();
+}

@@ -1,0 +1,119 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decisionCommands, decisionOf, type Recommendation } from '#shared/office/review.ts';
+import type { DeskReview } from '#shared/office/review-views.ts';
+import { ChipChoice } from '../../../components/chip-choice/chip-choice.tsx';
+import { CommandForm } from './command-form.tsx';
+import own from './decision.module.css';
+import { decisionTemplates, draftOfToday, lettersOf } from './decision-letter.ts';
+import { FewReports } from './few-reports.tsx';
+import styles from './forms.module.css';
+import { LetterFields, useForgetLetters } from './letter-fields.tsx';
+import { standingOf } from './review-standing.ts';
+import { reviewIds } from './step-ids.ts';
+import { useDesk } from './use-desk.ts';
+
+type ReviewProps = { review: DeskReview };
+
+/** What is typed here is kept until it is sent. */
+const keeps = ['reason'];
+
+/** The decision of the Editor-in-Chief; open once one is recommended. */
+export function Decide({ review }: ReviewProps) {
+  const { t } = useTranslation('office-desk-review');
+  const { commands, unmet } = useDesk().manuscript;
+  const [isOpenAtFirst] = useState(review.recommendation !== null);
+  const open = decisionCommands.filter((command) => commands.includes(command));
+  if (open.length === 0) return null;
+  const isUnreleased = open.every((command) => unmet[command]?.includes('reportsReleased'));
+  return (
+    <details id={reviewIds.decision} className={styles.step} open={isOpenAtFirst}>
+      <summary>
+        <ChevronRight className={styles.arrow} size={18} aria-hidden />
+        <span>
+          <b className={styles.name}>{t('decision.title')}</b>
+          <span className={styles.hint}>{t('decision.about')}</span>
+        </span>
+      </summary>
+      <div className={styles.inside}>
+        {isUnreleased ? <Unreleased review={review} /> : <DecideForm review={review} open={open} />}
+      </div>
+    </details>
+  );
+}
+
+/** The reports that must be released first, each with the way to it. */
+function Unreleased({ review }: ReviewProps) {
+  const { t } = useTranslation('office-desk-review');
+  const left = standingOf(review).reported.filter(({ report }) => report?.released === null);
+  return (
+    <div className={own.unreleased}>
+      <p>{t('decision.unreleased')}</p>
+      <ul>
+        {left.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${reviewIds.reportOf(id)}`}>{t('decision.toReport', { name })}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type DecideFormProps = ReviewProps & { open: readonly (typeof decisionCommands)[number][] };
+
+/** Begins with what is recommended; each decision has a letter of its own. */
+function DecideForm({ review, open }: DecideFormProps) {
+  const { t } = useTranslation('office-desk-review');
+  const { t: reportText } = useTranslation('office-report');
+  const { now } = useDesk();
+  const recommended = review.recommendation;
+  const [chosen, choose] = useState<Recommendation | undefined>();
+  const forgetLetters = useForgetLetters(lettersOf('decide'));
+  const decision = chosen ?? recommended?.recommendation;
+  const command = open.find((name) => decisionOf[name] === decision);
+  return (
+    <>
+      <div className="needs-script">
+        <ChipChoice
+          legend={t('decision.what')}
+          options={open.map((name) => {
+            const value = decisionOf[name];
+            const label = reportText(`recommendation.${value}`);
+            const isRecommended = value === recommended?.recommendation;
+            return { value, label: isRecommended ? t('decision.recommended', { decision: label }) : label };
+          })}
+          chosen={decision}
+          onChoose={choose}
+        />
+      </div>
+      <noscript>
+        <p className={styles.hint}>{t('decision.noScript')}</p>
+      </noscript>
+      {decision && command ? (
+        <CommandForm
+          command={command}
+          button={t(`decision.button.${decision}`)}
+          kind={decision === 'reject' ? 'danger' : 'primary'}
+          keeps={keeps}
+          onDone={forgetLetters}
+        >
+          <FewReports command={command} review={review} />
+          <LetterFields
+            key={decision}
+            form={`decide ${decision}`}
+            templates={[decisionTemplates[decision]]}
+            begun={
+              recommended && recommended.recommendation === decision
+                ? draftOfToday(recommended, now)
+                : undefined
+            }
+          />
+        </CommandForm>
+      ) : (
+        <p className={styles.hint}>{t('decision.choose')}</p>
+      )}
+    </>
+  );
+}

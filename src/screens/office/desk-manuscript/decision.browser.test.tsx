@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CommandName, Guard } from '#shared/office/command-names.ts';
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { decisionCommands, type Recommendation } from '#shared/office/review.ts';
+import type { DeskAssignment, DeskReview } from '#shared/office/review-views.ts';
+import { expectNothingFound } from '../../../../tests/support/browser/axe.ts';
+import { manuscriptOnDesk } from '../../../../tests/support/browser/manuscript-on-desk.ts';
+import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
+import { forgetDrafts } from '../../../client/drafts.ts';
+import { forgetTyping } from '../../../client/office/kept-typing.ts';
+import { loadWords } from '../../../i18n/load-words.ts';
+import { DeskManuscriptPage } from './desk-manuscript-screen.tsx';
+
+let sent: { path: string; fields: [string, string][] }[] = [];
+let answer: () => Response = () => new Response(null, { status: 404 });
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { form = [] } = JSON.parse(String(init.body ?? '{}'));
+    sent.push({ path: address, fields: form });
+    return answer();
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetDrafts();
+  forgetTyping();
+});
+
+const first = '6b1f0a52-3c0d-4e8e-9a11-5d6c7b8a9f01';
+const second = '6b1f0a52-3c0d-4e8e-9a11-5d6c7b8a9f02';
+
+function reported(id: string, name: string, report: Partial<DeskAssignment['report']> = {}): DeskAssignment {
+  return {
+    id,
+    round: 1,
+    state: 'reported',
+    name,
+    email: 'reviewer@univ.example',
+    affiliation: '',
+    source: 'account',
+    secondSource: '',
+    invited: '2027-03-10T06:00:00.000Z',
+    answerDue: null,
+    answered: '2027-03-11T06:00:00.000Z',
+    due: '2027-04-01T18:59:59.000Z',
+    ended: null,
+    declined: null,
+    reason: '',
+    suggestions: '',
+    helper: '',
+    report: {
+      content: { ratings: {}, toAuthors: remarks, toEditors: '', recommendation: 'minor' },
+      sent: '2027-03-17T06:00:00.000Z',
+      telling: [],
+      released: null,
+      ...report,
+    },
+  };
+}
+
+const remarks = 'As I wrote in Omarova (2021), the yard is a commons. This is nonsense.';
+
+const recommendation = {
+  recommendation: 'minor' as Recommendation,
+  note: 'Both reports are fair.',
+  subject: 'Небольшие правки',
+  body: 'Просим вас о правках до 29 марта 2027 г.',
+  by: 'Дана Ахметова',
+  at: '2027-03-15T06:00:00.000Z',
+};
+
+const review: DeskReview = {
+  round: 1,
+  assignments: [reported(first, 'Сауле Омарова'), reported(second, 'Тимур Ли')],
+  candidates: [],
+  advised: ['minor', 'minor'],
+  recommendation: null,
+  former: [],
+  answers: [],
+};
+
+const released = [
+  reported(first, 'Сауле Омарова', { released: remarks }),
+  reported(second, 'Тимур Ли', { released: remarks }),
+];
+
+async function open(changes: Partial<DeskReview>, others: Partial<DeskManuscript>): Promise<void> {
+  await Promise.all([loadWords('en', 'office'), loadWords('en', 'desk')]);
+  const manuscript: DeskManuscript = {
+    ...manuscriptOnDesk,
+    state: 'in-review',
+    waitsFor: 'chief',
+    unmet: {},
+    review: { ...review, ...changes },
+    ...others,
+  };
+  answer = () => Response.json(manuscript);
+  const now = '2027-03-18T06:00:00.000Z';
+  const data = { manuscript, now, keys: {}, done: null, fault: null, fields: [] };
+  const desk = (
+    <main>
+      <DeskManuscriptPage data={data} />
+    </main>
+  );
+  await mountOnPage(desk, { language: 'en' });
+}
+
+const part = () => page.getByRole('region', { name: 'Review', exact: true });
+const next = () => page.getByRole('region', { name: 'Next step' });
+const report = (name: string) => part().getByRole('article', { name });
+const press = (name: string) => part().getByRole('button', { name, exact: true }).click();
+const letter = () => part().getByRole('textbox', { name: 'Letter', exact: true });
+const given = (name: string) =>
+  sent.at(-1)?.fields.flatMap(([field, value]) => (field === name ? [value] : []));
+
+function unmetOf(guard: Guard) {
+  return Object.fromEntries(decisionCommands.map((name): [CommandName, Guard[]] => [name, [guard]]));
+}
+
+test('a report is released without the passages that are ticked or named', async () => {
+  const telling = ['As I wrote in Omarova (2021)'];
+  await open(
+    { assignments: [reported(first, 'Сауле Омарова', { telling }), reported(second, 'Тимур Ли')] },
+    { commands: ['releaseReport'] },
+  );
+  const own = report('Сауле Омарова');
+  await expect.element(own.getByRole('checkbox', { name: /^Remove: As I wrote/ })).toBeChecked();
+  await own.getByRole('textbox', { name: 'Another passage to remove' }).fill('This is nonsense.');
+  await expectNothingFound('reports that are not released');
+  await own.getByRole('button', { name: 'Release to the authors' }).click();
+  await expect.poll(() => sent.at(-1)?.path).toMatch(/\/commands\/releaseReport$/);
+  expect(given('assignmentId')).toEqual([first]);
+  expect(given('removed')).toEqual([...telling, 'This is nonsense.']);
+  const fault = { error: { code: 'invalidInput', message: '', fields: { removed: 'invalid' } } };
+  answer = () => Response.json(fault, { status: 422 });
+  await own.getByRole('button', { name: 'Release to the authors' }).click();
+  await expect
+    .element(own.getByRole('textbox', { name: 'Another passage to remove' }))
+    .toHaveAccessibleDescription(/does not\sstand in the\sremarks/);
+});
+
+test('what was released is shown where it differs, and can be released anew', async () => {
+  const altered = remarks.replace('This is nonsense.', '[…]');
+  await open(
+    {
+      assignments: [
+        reported(first, 'Сауле Омарова', { released: altered }),
+        reported(second, 'Тимур Ли', { released: remarks }),
+      ],
+    },
+    { commands: ['releaseReport'] },
+  );
+  await expect.element(report('Тимур Ли').getByText(/authors unaltered$/)).toBeVisible();
+  await report('Сауле Омарова').getByText('What the authors read').click();
+  await expect.element(report('Сауле Омарова').getByText(altered)).toBeVisible();
+  await report('Сауле Омарова')
+    .getByLabelText(/^Release anew: the report of Сауле Омарова/)
+    .click();
+  await report('Сауле Омарова').getByRole('button', { name: 'Release anew' }).click();
+  await expect.poll(() => given('assignmentId')).toEqual([first]);
+});
+
+test('the handling editor recommends with the letter of what is chosen', async () => {
+  await open({}, { commands: ['recommend', 'releaseReport'] });
+  await next().getByRole('link', { name: 'Recommend a decision' }).click();
+  await expect.element(part().getByRole('radio', { name: 'Minor revisions' })).toBeChecked();
+  await expect.element(letter()).toHaveValue(expect.stringContaining('до 1 апреля 2027'));
+  await part().getByRole('radio', { name: 'Major revisions' }).click();
+  await expect.element(letter()).toHaveValue(expect.stringContaining('до 29 апреля 2027'));
+  await expect.element(part().getByRole('textbox', { name: /^Why with fewer/ })).not.toBeInTheDocument();
+  await expectNothingFound('the recommendation');
+  await part().getByRole('textbox', { name: 'For the Editor-in-Chief alone' }).fill('Both ask for data.');
+  await press('Recommend');
+  await expect.poll(() => sent.at(-1)?.path).toMatch(/\/commands\/recommend$/);
+  expect(given('recommendation')).toEqual(['major']);
+  expect(given('note')).toEqual(['Both ask for data.']);
+  expect(given('subject')).toEqual(['Нужна существенная доработка']);
+});
+
+test('the decision begins with the recommendation and its draft, and takes two clicks', async () => {
+  await page.viewport(390, 844);
+  await open({ assignments: released, recommendation }, { commands: [...decisionCommands, 'recommend'] });
+  await expect.element(next().getByText('The handling editor recommends: Minor revisions')).toBeVisible();
+  await next().getByRole('link', { name: 'Decide' }).click();
+  // The author has as many days as the rules give from the decision on.
+  await expect.element(letter().first()).toHaveValue('Просим вас о правках до 1 апреля 2027 г.');
+  await expectNothingFound('the decision');
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await press('Ask for minor revisions');
+  await expect.poll(() => sent.at(-1)?.path).toMatch(/\/commands\/askMinor$/);
+  expect(given('subject')).toEqual(['Небольшие правки']);
+  await part().getByRole('group', { name: 'Decision' }).getByRole('radio', { name: 'Reject' }).click();
+  await expect
+    .element(letter().first())
+    .toHaveValue(expect.stringContaining('апелляцию главному редактору в течение 30 дней'));
+  await press('Reject the manuscript');
+  await expect.poll(() => sent.at(-1)?.path).toMatch(/\/commands\/reject$/);
+  expect(given('reason')).toEqual([]);
+  await page.viewport(1280, 720);
+});
+
+test('before a decision, the reports that are not released are named, each with the way to it', async () => {
+  const assignments = [released[0] ?? reported(first, ''), reported(second, 'Тимур Ли')];
+  await open(
+    { assignments, recommendation },
+    { commands: [...decisionCommands, 'releaseReport'], unmet: unmetOf('reportsReleased') },
+  );
+  await expect.element(next().getByRole('link', { name: 'Go to the reports' })).toBeVisible();
+  await expect.element(part().getByText(/^Before a\sdecision, every report/)).toBeVisible();
+  await expect.element(part().getByRole('link', { name: 'Report of Тимур Ли' })).toBeVisible();
+  await expect.element(part().getByRole('link', { name: 'Report of Сауле Омарова' })).not.toBeInTheDocument();
+  await expect.element(part().getByRole('button', { name: /^Ask for/ })).not.toBeInTheDocument();
+});
+
+test('with fewer than two reports, a decision asks for the reason', async () => {
+  await open(
+    { assignments: released.slice(0, 1), recommendation },
+    { commands: [...decisionCommands], unmet: unmetOf('reportsIn') },
+  );
+  await part()
+    .getByRole('textbox', { name: /^Why with fewer/ })
+    .fill('Nobody else could be found.');
+  await press('Ask for minor revisions');
+  await expect.poll(() => given('reason')).toEqual(['Nobody else could be found.']);
+});
+
+test('the reviewers of the round before are asked again, and the author’s answers are there', async () => {
+  const former = [
+    { assignmentId: first, name: 'Сауле Омарова' },
+    { assignmentId: second, name: 'Тимур Ли' },
+  ];
+  const answers = [{ alias: 'A', remarks, answer: 'We removed the claim.' }];
+  await open({ round: 2, assignments: released, former, answers }, { commands: ['invite'] });
+  await part().getByText('The author’s answers').click();
+  await expect.element(part().getByText('We removed the claim.')).toBeVisible();
+  await part().getByRole('checkbox', { name: 'Тимур Ли' }).click();
+  await expectNothingFound('the second round');
+  await press('Ask again');
+  await expect.poll(() => sent.at(-1)?.path).toMatch(/\/commands\/invite$/);
+  expect(given('formerId')).toEqual([first]);
+});
+
+test('a decision that waits says what goes with it, and a revision until when it is due', async () => {
+  const pending = {
+    id: second,
+    command: 'askMinor' as const,
+    due: '2027-03-18T06:10:00.000Z',
+    subject: 'Небольшие правки',
+    body: '',
+  };
+  const at = '2027-03-17T06:00:00.000Z';
+  const facts = { person: 'Тимур Ли', names: 2 };
+  const log = [
+    { command: 'releaseReport' as const, at, actor: 'editor' as const, by: 'Дана Ахметова', facts },
+  ];
+  await open({ recommendation }, { commands: ['undo'], pending, log });
+  await expect.element(page.getByText('Тимур Ли · passages removed: 2')).toBeVisible();
+  await expect.element(page.getByText(/the reviewers learn of the\sdecision\.$/)).toBeVisible();
+  await expect.element(next().getByText(/^The decision is taken/)).toBeVisible();
+  await open({}, { state: 'minor-revision', commands: [], due: '2027-04-01T18:59:59.000Z' });
+  await expect
+    .element(next().getByText(/^The author revises the manuscript until 1 April 2027\./))
+    .toBeVisible();
+});

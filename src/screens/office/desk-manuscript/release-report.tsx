@@ -1,0 +1,108 @@
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reviewLimits } from '#shared/office/review.ts';
+import type { DeskAssignment } from '#shared/office/review-views.ts';
+import { CommandForm } from './command-form.tsx';
+import own from './decision.module.css';
+import styles from './forms.module.css';
+import look from './review.module.css';
+import { useDesk } from './use-desk.ts';
+import { useFieldFaults } from './use-field-faults.ts';
+
+type ReleaseProps = { assignment: DeskAssignment };
+
+/** Whether a report goes to the authors, with what they read of it; and the form that releases it. */
+export function ReleaseReport({ assignment }: ReleaseProps) {
+  const { t } = useTranslation('office-desk-review');
+  const { commands, review } = useDesk().manuscript;
+  const { name, state, round, report } = assignment;
+  if (!report) return null;
+  const { released, content } = report;
+  const mayRelease = commands.includes('releaseReport') && state === 'reported' && round === review?.round;
+  if (released === null) {
+    return mayRelease ? (
+      <div className={own.release}>
+        <ReleaseForm assignment={assignment} />
+      </div>
+    ) : (
+      <p className={look.quiet}>{t('release.not')}</p>
+    );
+  }
+  const isAltered = released !== content.toAuthors;
+  return (
+    <div className={own.release}>
+      <p className={own.released}>
+        <CircleCheck size={16} aria-hidden />
+        {t(isAltered ? 'release.altered' : 'release.unaltered')}
+      </p>
+      {isAltered && (
+        <details>
+          <summary className={styles.plain}>{t('release.text')}</summary>
+          <p className={look.text}>{released}</p>
+        </details>
+      )}
+      {mayRelease && (
+        <details>
+          <summary className={styles.plain} aria-label={t('release.anewNamed', { name })}>
+            {t('release.anew')}
+          </summary>
+          <ReleaseForm assignment={assignment} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The passages that are to be removed: those that the site suspects, ticked, and one more. */
+function ReleaseForm({ assignment }: ReleaseProps) {
+  const { t } = useTranslation('office-desk-review');
+  const { outcome } = useDesk();
+  const field = useId();
+  const { id, report } = assignment;
+  const { telling = [], released = null } = report ?? {};
+  const form = `report-${id}`;
+  const { removed: fault } = useFieldFaults(outcome?.name === form ? outcome : null);
+  return (
+    <CommandForm
+      command="releaseReport"
+      name={form}
+      button={t(released === null ? 'release.button' : 'release.buttonAnew')}
+      kind="secondary"
+    >
+      <input type="hidden" name="assignmentId" value={id} />
+      <p className={styles.hint}>{t('release.about')}</p>
+      {released !== null && <p className={styles.hint}>{t('release.anewAbout')}</p>}
+      {telling.length > 0 && (
+        <fieldset className={own.telling}>
+          <legend>{t('release.telling')}</legend>
+          {telling.map((passage) => (
+            <label key={passage} className={styles.tick}>
+              <input type="checkbox" name="removed" value={passage} defaultChecked />
+              <span>{t('release.remove', { passage })}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={look.field}>
+        <label htmlFor={field}>{t('release.more')}</label>
+        <textarea
+          id={field}
+          name="removed"
+          rows={2}
+          maxLength={reviewLimits.note}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${field}hint ${field}fault` : `${field}hint`}
+        />
+        <p id={`${field}hint`} className={styles.hint}>
+          {t('release.moreHint')}
+        </p>
+        {fault && (
+          <p id={`${field}fault`} className={look.fault}>
+            {fault}
+          </p>
+        )}
+      </div>
+    </CommandForm>
+  );
+}

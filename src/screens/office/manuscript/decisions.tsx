@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
+import type { ReviewDecision } from '#shared/office/review-views.ts';
+import action from '../../../components/link/action.module.css';
+import { LocalLink } from '../../../components/link/local-link.tsx';
+import { Day } from '../../../components/office-frame/moment.tsx';
+import { insideSentence } from '../../../i18n/inside-sentence.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import styles from '../office.module.css';
+import { ReleasedReportText } from '../released-report.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { unanswered } from './unanswered.ts';
+
+/** What was decided after review, with the reports: the latest decision, which may ask for answers, and earlier ones. */
+export function Decisions({ manuscript }: { manuscript: AuthorManuscript }) {
+  const { t } = useTranslation('office-author');
+  const { t: reportText } = useTranslation('office-report');
+  const here = useLanguage();
+  const { decisions, commands } = manuscript;
+  const [latest, ...earlier] = decisions;
+  if (!latest) return null;
+  const nameOf = ({ decision }: ReviewDecision) =>
+    insideSentence(here, reportText(`released.decision.${decision}`));
+  const canAnswer = commands.includes('answerReport');
+  return (
+    <>
+      <div className={styles.stack}>
+        <h3>{t('decisions.decision', { decision: nameOf(latest) })}</h3>
+        <p className={styles.quiet}>
+          <Day at={latest.at} />
+        </p>
+        {latest.reports.map((report) => (
+          <ReleasedReportText
+            key={report.id}
+            report={report}
+            level={4}
+            withAnswer={!canAnswer && report.answer !== ''}
+          >
+            {canAnswer && <AnswerForm manuscript={manuscript} report={report} />}
+          </ReleasedReportText>
+        ))}
+        {canAnswer && <WayOn manuscript={manuscript} />}
+      </div>
+      {earlier.map((decision) => (
+        <details key={decision.round}>
+          <summary className={styles.summary}>
+            {t('decisions.earlier', { decision: nameOf(decision) })}
+          </summary>
+          <Earlier decision={decision} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+function Earlier({ decision: { at, reports } }: { decision: ReviewDecision }) {
+  return (
+    <div className={styles.stack}>
+      <p className={styles.quiet}>
+        <Day at={at} />
+      </p>
+      {reports.map((report) => (
+        <ReleasedReportText key={report.id} report={report} level={3} withAnswer={report.answer !== ''} />
+      ))}
+    </div>
+  );
+}
+
+/** What is still missing, and the form in which the text is replaced and sent. */
+function WayOn({ manuscript }: { manuscript: AuthorManuscript }) {
+  const { t } = useTranslation('office-author');
+  const count = unanswered(manuscript);
+  return (
+    <>
+      <p>{count > 0 ? t('decisions.unanswered', { count }) : t('decisions.answered')}</p>
+      <p className={styles.ways}>
+        <LocalLink
+          to={officePaths.submission(manuscript.id)}
+          className={count > 0 ? action.secondary : action.primary}
+        >
+          {t('decisions.go')}
+        </LocalLink>
+      </p>
+    </>
+  );
+}

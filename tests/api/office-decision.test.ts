@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { keepClocks } from '../../server/office/clocks/clock.ts';
+import { test as base } from '../support/api-test.ts';
+import { mailsTo } from '../support/mailed-links.ts';
+import { give, personWith, upload } from '../support/manuscripts.ts';
+import { unlimited } from '../support/no-limits.ts';
+import { docx } from '../support/office-files.ts';
+import { agreeing, type InReview, inReview, invited, reportForm } from '../support/reviewing.ts';
+import type { Site } from '../support/site.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A working day, by daylight in Almaty. */
+let time = new Date('2027-02-01T06:00:00.000Z');
+
+const test = base.extend('siteOptions', { scope: 'file' }, {
+  accounts: { ...unlimited, secondFactor: 'optional' },
+  now: () => time,
+} as const);
+
+const letter = { subject: 'Our decision', body: 'Dear author, the reports are on the page.' };
+
+/** A manuscript with two reports, and its Editor-in-Chief. */
+async function reported(site: Site, remarks = ['The method is thin.', 'A fine piece of work.']) {
+  const around = await inReview(site);
+  const names = ['Olga Lim', 'Temir Ospanov'];
+  const reviewers = [];
+  for (const [place, name] of names.entries()) {
+    const one = await invited(site, around.editor, around.manuscript, name);
+    await one.reviewer.post(`${one.api}/commands/agree`, { form: agreeing() });
+    const form = reportForm(remarks[place] ?? '');
+    const sent = await one.reviewer.post(`${one.api}/commands/sendReport`, { form });
+    expect(sent.status, sent.text).toBe(200);
+    reviewers.push(one);
+  }
+  const { visitor: chief } = await personWith(site, ['chief']);
+  return { ...around, reviewers, chief };
+}
+
+const seen = async (
+  visitor: Visitor,
+  { manuscript }: Pick<InReview, 'manuscript'>,
+): Promise<DeskManuscript> => (await visitor.get(`/api/office/desk/${manuscript.id}`)).body;
+
+/** Releases every report as it stands. */
+async function release(visitor: Visitor, around: InReview): Promise<DeskManuscript> {
+  let now = await seen(visitor, around);
+  for (const { id, state } of now.review?.assignments ?? []) {
+    if (state !== 'reported') continue;
+    const reply = await give(visitor, 'desk', now, 'releaseReport', { assignmentId: id });
+    expect(reply.status, reply.text).toBe(200);
+    now = reply.body;
+  }
+  return now;
+}
+
+/** Decides, and lets the ten minutes pass. */
+async function decide(site: Site, chief: Visitor, around: InReview, command: string) {
+  const now = await release(chief, around);
+  const reply = await give(chief, 'desk', now, command, letter);
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.body.pending).toMatchObject({ command });
+  time = new Date(time.getTime() + 11 * minute);
+  await keepClocks(site.office);
+}
+
+test('the editor recommends, the chief decides with two commands; it can be undone, and then its author reads it', async ({
+  site,
+}) => {
+  const around = await reported(site);
+  const { editor, chief, author, authorEmail, reviewers } = around;
+  const advice = { recommendation: 'minor', note: 'Both agree in substance.', ...letter };
+  const recommended = await give(editor, 'desk', await seen(editor, around), 'recommend', advice);
+  expect(recommended.body, recommended.text).toMatchObject({
+    waitsFor: 'chief',
+    review: { recommendation: { recommendation: 'minor', note: 'Both agree in substance.', ...letter } },
+  });
+  const now = await seen(chief, around);
+  expect(now).toMatchObject({ waitsForYou: true, unmet: { askMinor: ['reportsReleased'] } });
+  const early = await give(chief, 'desk', now, 'askMinor', letter);
+  expect(early.body.error).toMatchObject({ code: 'notComplete', fields: { reportsReleased: 'missing' } });
+  expect((await give(editor, 'desk', now, 'askMinor', letter)).body.error.code).toBe('forbidden');
+
+  const known = async () => [
+    (await author.get(`/api/office/manuscripts/${now.id}`)).body,
+    (await reviewers[0]?.reviewer.get(reviewers[0].api))?.body,
+  ];
+  const before = await known();
+  const released = await release(chief, around);
+  const wrong = await give(chief, 'desk', released, 'reject', letter);
+  const { effect } = { effect: wrong.body.pending.id };
+  const undone = await give(chief, 'desk', wrong.body, 'undo', { effect });
+  expect(undone.body).toMatchObject({ state: 'in-review', pending: null });
+  expect(await known(), 'nothing of it is told').toEqual(before);
+
+  await decide(site, chief, around, 'askMinor');
+  const { body: own } = await author.get(`/api/office/manuscripts/${now.id}`);
+  expect(own).toMatchObject({
+    state: 'minor-revision',
+    waitsForAuthor: true,
+    decisions: [{ round: 1, decision: 'minor', reports: [{ answer: '' }, { answer: '' }] }],
+    letters: [letter],
+  });
+  const remarks = own.decisions[0].reports.map((report: { remarks: string }) => report.remarks);
+  expect(remarks.toSorted()).toEqual(['A fine piece of work.', 'The method is thin.']);
+  expect(JSON.stringify(own.decisions)).not.toMatch(/Olga|Temir|reviewer\.example|accept/);
+  expect(await mailsTo(site, authorEmail, 'manuscript-letter')).toHaveLength(1);
+
+  const [first] = reviewers;
+  const closed = (await first?.reviewer.get(first.api))?.body;
+  expect(closed).toMatchObject({ kind: 'closed', why: 'ended', outcome: { decision: 'minor' } });
+  expect(closed.outcome.reports).toHaveLength(2);
+  expect(await mailsTo(site, first?.email ?? '', 'review-decided')).toHaveLength(1);
+});
+
+test('what would reveal a reviewer is found, and a passage is removed as it stands; nothing else changes', async ({
+  site,
+}) => {
+  const remarks = 'As Lim (2020) has shown, no. This is nonsense! Signed: Ольга Лим';
+  const around = await reported(site, [remarks, 'Fine.']);
+  const { editor } = around;
+  const now = await seen(editor, around);
+  const [assignment] = now.review?.assignments ?? [];
+  const telling = assignment?.report?.telling ?? [];
+  expect(telling.join(' | ')).toMatch(/Lim/);
+  expect(telling.join(' | ')).toMatch(/Лим/);
+  const assignmentId = assignment?.id;
+  const give_ = (removed: string[]) => give(editor, 'desk', now, 'releaseReport', { assignmentId, removed });
+  expect((await give_(['is nonsensical'])).body.error.fields).toEqual({ removed: 'invalid' });
+  const { body, text } = await give_(['This is nonsense!', 'Ольга Лим', 'Lim']);
+  expect(body.review?.assignments[0].report, text).toMatchObject({
+    released: 'As […] (2020) has shown, no. […] Signed: […]',
+    content: { toAuthors: remarks },
+  });
+});
+
+test('a revision answers each report and begins the next round, to the same reviewers in one command', async ({
+  site,
+}) => {
+  const around = await reported(site);
+  const { author, office, editor, editorId, chief, reviewers } = around;
+  await decide(site, chief, around, 'askMajor');
+  const own = `/api/office/manuscripts/${around.manuscript.id}`;
+  const read = async () => (await author.get(own)).body;
+  const early = await give(author, 'manuscripts', await read(), 'submit');
+  expect(early.body.error).toMatchObject({ code: 'notComplete', fields: { answered: 'missing' } });
+  for (const { id, alias } of (await read()).decisions[0].reports) {
+    const answer = { assignmentId: id, body: `To reviewer ${alias}: done.` };
+    expect((await give(author, 'manuscripts', await read(), 'answerReport', answer)).status).toBe(200);
+  }
+  const foreign = { assignmentId: randomUUID(), body: 'x' };
+  expect((await give(author, 'manuscripts', await read(), 'answerReport', foreign)).status).toBe(422);
+  expect((await seen(office, around)).review?.answers, 'not sent yet').toEqual([]);
+  const uploadId = await upload(author, 'revised.docx', docx('Courtyards after the boom, revised'));
+  const { version } = await read();
+  await author.post(`${own}/files`, { uploadId, role: 'manuscript', version });
+  await site.office.jobs.doDue();
+  const sent = await give(author, 'manuscripts', await read(), 'submit');
+  expect(sent.body, sent.text).toMatchObject({ state: 'submitted' });
+  await site.office.jobs.doDue();
+
+  let now = await seen(office, around);
+  for (const [command, input] of [
+    ['beginCheck', {}],
+    [
+      'releaseCopy',
+      { fileId: now.files.find(({ role }) => role === 'manuscript')?.id, released: true, reason: 'x' },
+    ],
+    ['assignEditor', { personId: editorId }],
+    ['sendToReview', {}],
+  ] as const) {
+    const reply = await give(office, 'desk', now, command, input);
+    expect(reply.status, `${command}: ${reply.text}`).toBe(200);
+    now = reply.body;
+  }
+  const second = await seen(editor, around);
+  expect(second.review).toMatchObject({ round: 2, recommendation: null, advised: [] });
+  expect(second.review?.former).toHaveLength(2);
+  expect(second.review?.answers.map(({ answer }) => answer.slice(0, 11))).toEqual([
+    'To reviewer',
+    'To reviewer',
+  ]);
+  const formerIds = second.review?.former.map(({ assignmentId }) => assignmentId);
+  const asked = await give(editor, 'desk', second, 'invite', { formerIds });
+  const again = asked.body.review?.assignments.filter(({ round }: { round: number }) => round === 2);
+  expect(again, asked.text).toMatchObject([{ state: 'invited' }, { state: 'invited' }]);
+
+  // The former link shows the former round; the new one shows the answers, and the copy of this round.
+  const [first] = reviewers;
+  expect((await first?.reviewer.get(first.api))?.body).toMatchObject({
+    kind: 'closed',
+    outcome: { round: 1 },
+  });
+  const [mail] = (await mailsTo(site, first?.email ?? '', 'review-invitation')).slice(-1);
+  const link = new URL(JSON.parse(mail?.data ?? '{}').link);
+  const opened = await first?.reviewer.get(`/en/review${link.search}`);
+  const api = `/api/office/reviews/${opened?.headers.get('location')?.split('/').at(-1)}`;
+  const agreed = await first?.reviewer.post(`${api}/commands/agree`, { form: agreeing() });
+  expect(agreed?.body, agreed?.text).toMatchObject({
+    state: 'agreed',
+    files: [{ name: expect.stringMatching(/-r2\.docx$/) }],
+    answers: [{ answer: expect.stringMatching(/done/) }, { answer: expect.stringMatching(/done/) }],
+  });
+  const aliases = await site.office.database
+    .selectFrom('review_assignments')
+    .select(['email', 'alias'])
+    .where('manuscript_id', '=', now.id)
+    .execute();
+  expect(new Set(aliases.map(({ alias }) => alias)).size, 'an alias is the same in all rounds').toBe(2);
+});
+
+test('what is accepted or rejected is over for its reviewers, and a revision that never comes lapses', async ({
+  site,
+}) => {
+  const accepted = await reported(site);
+  const late = await invited(site, accepted.editor, accepted.manuscript, 'Dana Serik');
+  await decide(site, accepted.chief, accepted, 'accept');
+  expect((await seen(accepted.office, accepted)).state).toBe('accepted');
+  expect((await late.reviewer.get(late.api)).body).toMatchObject({ kind: 'closed', why: 'withdrawn' });
+  expect(await mailsTo(site, late.email, 'review-withdrawn')).toHaveLength(1);
+
+  const rejected = await reported(site);
+  await decide(site, rejected.chief, rejected, 'reject');
+  const { body } = await rejected.author.get(`/api/office/manuscripts/${rejected.manuscript.id}`);
+  expect(body).toMatchObject({ state: 'rejected', commands: ['write'] });
+
+  const revised = await reported(site);
+  await decide(site, revised.chief, revised, 'askMinor');
+  const since = time;
+  const after = async (days: number) => {
+    time = new Date(since.getTime() + days * day);
+    await keepClocks(site.office);
+    return (await seen(revised.office, revised)).state;
+  };
+  // A Friday.
+  expect(await after(11)).toBe('minor-revision');
+  expect(await mailsTo(site, revised.authorEmail, 'reminders')).not.toHaveLength(0);
+  expect(await after(27)).toBe('minor-revision');
+  expect(await after(30)).toBe('lapsed');
+});
+
+test('with fewer reports than the rules ask for, a reason is asked', async ({ site }) => {
+  const around = await inReview(site);
+  const { visitor: chief } = await personWith(site, ['chief']);
+  const now = await seen(chief, around);
+  const without = await give(chief, 'desk', now, 'reject', letter);
+  expect(without.body.error).toMatchObject({ code: 'notComplete', fields: { reportsIn: 'missing' } });
+  const given = await give(chief, 'desk', now, 'reject', { ...letter, reason: 'A book review.' });
+  expect(given.body.pending, given.text).toMatchObject({ command: 'reject' });
+});

@@ -1,0 +1,148 @@
+import { expect } from 'vitest';
+import { takeEffects } from '../../server/office/commands/run-command.ts';
+import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
+import { criteria } from '../../src/shared/office/review.ts';
+import { test as base } from '../support/api-test.ts';
+import { leaksIn } from '../support/canaries.ts';
+import { give, personWith } from '../support/manuscripts.ts';
+import { personal, plant, walk } from '../support/planted/manuscript.ts';
+import { needlesOf, type PlantedPerson, plantedPerson } from '../support/planted/person.ts';
+import { checked, followInvitation, wholeReport } from '../support/reviewing.ts';
+import { type Visitor, visit } from '../support/visitor.ts';
+
+/*
+ * The names of reviewers are planted where a review carries them, and searched for by each of its sides.
+ */
+
+const test = base.extend('siteOptions', { scope: 'file' }, {
+  accounts: { secondFactor: 'optional' },
+} as const);
+
+test('authors find no trace of reviewers, reviewers none of authors or of one another, by any route or mail', async ({
+  site,
+}) => {
+  const planted = await plant(site, 345);
+  const { visitor: office } = await personWith(site, ['office']);
+  const { visitor: editor, userId: editorId } = await personWith(site, ['editor']);
+  const { id } = await checked(office, planted.manuscript.id, editorId);
+  const open = async (): Promise<DeskManuscript> => (await editor.get(`/api/office/desk/${id}`)).body;
+  const people = [plantedPerson(601), plantedPerson(712), plantedPerson(823)];
+  const reviewers = [];
+  for (const [place, person] of people.entries()) {
+    const { given, family } = person.names.ru;
+    const name = `${given} ${family}`;
+    const asked = { name, email: person.email, affiliation: needlesOf(person).at(-1)?.slice(0, 100) };
+    const reply = await give(editor, 'desk', await open(), 'invite', { ...asked, reason: 'Known.' });
+    expect(reply.status, reply.text).toBe(200);
+    const followed = await followInvitation(site, person.email);
+    reviewers.push({ ...followed, person, own: needlesOf(person) });
+    if (place === 2) {
+      const form = [
+        ['key', crypto.randomUUID()],
+        ['reason', 'other'],
+        ['note', `quietcanary ${name}`],
+        ['suggestions', `quietcanary ${name}`],
+      ];
+      expect((await followed.reviewer.post(`${followed.api}/commands/declineReview`, { form })).status).toBe(
+        200,
+      );
+    } else {
+      const agreed = [
+        ['key', crypto.randomUUID()],
+        ['noConflict', 'on'],
+        ['helper', name],
+      ];
+      await followed.reviewer.post(`${followed.api}/commands/agree`, { form: agreed });
+      const content = wholeReport(`Secret words of ${name}.`);
+      await followed.reviewer.put(`${followed.api}/report`, { version: 0, content });
+    }
+  }
+  const [first, second, declined] = reviewers;
+  if (!first || !second || !declined) throw new Error('three reviewers were asked');
+  const report = [
+    ['key', crypto.randomUUID()],
+    ...criteria.map((name) => [`rating.${name}`, 'weak']),
+    ['toAuthors', 'Secret words.'],
+    ['toEditors', 'Secret words.'],
+    ['recommendation', 'reject'],
+  ];
+  expect((await first.reviewer.post(`${first.api}/commands/sendReport`, { form: report })).status).toBe(200);
+  const forwarded = visit(site);
+  await forwarded.get(first.link);
+
+  const manuscript = await open();
+  const ids = manuscript.review?.assignments.map((assignment) => assignment.id) ?? [];
+  const answersTo = (visitor: Visitor) => walk(site, visitor, manuscript, personal, ids);
+  const allReviewers = [...reviewers.flatMap(({ own }) => own), 'Secret words'];
+  const ofAuthors = planted.needles;
+
+  // What everybody may see is there to be found.
+  expect(leaksIn(await answersTo(editor), first.own)).not.toEqual([]);
+  const ofFirst = await answersTo(first.reviewer);
+  for (const own of ['quietcanary', 'Secret words']) expect(leaksIn(ofFirst, [own])).not.toEqual([]);
+
+  expect(leaksIn(await answersTo(planted.author), allReviewers)).toEqual([]);
+  expect(leaksIn(ofFirst, [...ofAuthors, ...second.own, ...declined.own])).toEqual([]);
+  expect(leaksIn(await answersTo(second.reviewer), [...ofAuthors, ...first.own, ...declined.own])).toEqual(
+    [],
+  );
+  const closed = [...ofAuthors, ...first.own, ...second.own, 'quietcanary', manuscript.number];
+  expect(leaksIn(await answersTo(declined.reviewer), closed)).toEqual([]);
+  expect(leaksIn(await answersTo(forwarded), [...ofAuthors, ...allReviewers])).toEqual([]);
+  expect(leaksIn(await answersTo(visit(site)), [...ofAuthors, ...allReviewers, 'quietcanary'])).toEqual([]);
+
+  // After the decision, all read the reports that were released, and nobody whose they are.
+  const ofSecond: [string, string][] = [
+    ...report
+      .filter(([name]) => name !== 'key' && name !== 'toAuthors')
+      .map(([name = '', value = '']) => [name, value] as [string, string]),
+    ['key', crypto.randomUUID()],
+    ['toAuthors', `Secret words of ${second.person.names.ru.family}.`],
+  ];
+  await second.reviewer.post(`${second.api}/commands/sendReport`, { form: ofSecond });
+  for (const assignment of (await open()).review?.assignments ?? []) {
+    if (assignment.report === null) continue;
+    const removed = assignment.report.telling;
+    const released = await give(editor, 'desk', await open(), 'releaseReport', {
+      assignmentId: assignment.id,
+      removed,
+    });
+    expect(released.status, released.text).toBe(200);
+  }
+  const advice = {
+    subject: 'advicecanary',
+    body: 'advicecanary',
+    note: 'advicecanary',
+    recommendation: 'accept',
+  };
+  await give(editor, 'desk', await open(), 'recommend', advice);
+  const { visitor: chief } = await personWith(site, ['chief']);
+  const decided = await give(chief, 'desk', await open(), 'askMinor', {
+    subject: 'Decided',
+    body: 'Decided.',
+  });
+  expect(decided.status, decided.text).toBe(200);
+  await takeEffects(site.office, new Date(Date.now() + 11 * 60_000));
+  const toTheSides = /^\/(?:api\/office\/(?:reviews|manuscripts)|(?:(?:en|kk)\/)?(?:review|my-manuscripts))/;
+  const after = (visitor: Visitor) => walk(site, visitor, manuscript, toTheSides, ids);
+  const [author, one, other] = [
+    await after(planted.author),
+    await after(first.reviewer),
+    await after(second.reviewer),
+  ];
+  for (const answers of [author, one, other]) expect(leaksIn(answers, ['Secret words'])).not.toEqual([]);
+  expect(leaksIn(author, [...reviewers.flatMap(({ own }) => own), 'advicecanary'])).toEqual([]);
+  expect(leaksIn(one, [...ofAuthors, ...second.own, ...declined.own, 'advicecanary'])).toEqual([]);
+  expect(leaksIn(other, [...ofAuthors, ...first.own, ...declined.own, 'advicecanary'])).toEqual([]);
+
+  const mails = await site.accounts.database.selectFrom('outbox').selectAll().execute();
+  for (const { recipient, template, reply_to, data } of mails) {
+    const own = [...people, plantedPerson(345), plantedPerson(456)].find(({ email }) => email === recipient);
+    const others = people.filter((person) => person !== own).flatMap((person) => needlesOf(person));
+    const sought = people.includes(own as PlantedPerson) ? [...others, ...planted.needles] : others;
+    const bytes = Buffer.from(JSON.stringify([reply_to, data]));
+    expect(leaksIn([{ from: `${template} to ${recipient}`, bytes }], [...sought, 'Secret words'])).toEqual(
+      [],
+    );
+  }
+});
