@@ -1,7 +1,8 @@
 import type { Language } from '#shared/language/language.ts';
-import { criteria, type Rating, type Recommendation } from '#shared/office/review.ts';
+import { criteria, type DecisionCommand, type Rating, type Recommendation } from '#shared/office/review.ts';
+import { takeEffects } from '../../server/office/commands/run-command.ts';
 import { type DemoPlace, type GiveDemo, theReviewer } from './demo-place.ts';
-import type { DemoManuscript } from './manuscripts.ts';
+import type { DemoManuscript, DemoStage } from './manuscripts.ts';
 import { demoDomain } from './people.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -22,6 +23,19 @@ const reports: Record<Language, [first: string, second: string]> = {
   ],
 };
 
+/** What is decided, and by which command. */
+const decisions: Partial<Record<DemoStage, [Recommendation, DecisionCommand]>> = {
+  'major-revision': ['major', 'askMajor'],
+  accepted: ['accept', 'accept'],
+  rejected: ['reject', 'reject'],
+};
+
+const letters: Record<Language, [subject: string, body: string]> = {
+  ru: ['Решение по вашей рукописи', 'Спасибо за рукопись. Отзывы рецензентов — на её странице.'],
+  en: ['The decision on your manuscript', 'Thank you for the manuscript. The reports are on its page.'],
+  kk: ['Қолжазбаңыз бойынша шешім', 'Қолжазбаңызға рақмет. Рецензенттердің пікірлері оның бетінде.'],
+};
+
 const outsiders = [
   ['Olga Lim', 'olga.lim', 'Yonsei University'],
   ['Бекзат Нұрғали', 'bekzat', 'Л. Н. Гумилёв атындағы ЕҰУ'],
@@ -31,7 +45,7 @@ const outsiders = [
 /** Takes a manuscript through its review: two reports, or one of them still to come, and an alternate. */
 export async function reviewDemo(
   { office, ids, clock }: Pick<DemoPlace, 'office' | 'ids' | 'clock'>,
-  { language, age }: DemoManuscript,
+  { language, age, stage }: DemoManuscript,
   { id, give }: { id: string; give: GiveDemo },
 ): Promise<void> {
   // All addresses of the demonstration have one domain.
@@ -48,7 +62,7 @@ export async function reviewDemo(
     .where('manuscript_id', '=', id)
     .orderBy('added')
     .execute();
-  const [account, first, second] = assignments.map(({ id: assignmentId }) => ({ assignmentId }));
+  const [account, first, second, alternate] = assignments.map(({ id: assignmentId }) => ({ assignmentId }));
   clock.pass(day);
   await give(theReviewer, 'agree', { ...account, noConflict: true });
   await give(theReviewer, 'agree', { ...first, noConflict: true, helper: '' });
@@ -63,7 +77,17 @@ export async function reviewDemo(
   });
   const [one, other] = reports[language];
   await give(theReviewer, 'sendReport', { ...first, ...written(one, 'major', 'weak') });
+  const decision = decisions[stage];
   // The account of the demonstration has a report to write in some.
-  if (age % 2 === 0)
-    await give(theReviewer, 'sendReport', { ...account, ...written(other, 'minor', 'acceptable') });
+  if (!decision && age % 2 !== 0) return;
+  await give(theReviewer, 'sendReport', { ...account, ...written(other, 'minor', 'acceptable') });
+  await give('editor', 'withdrawReviewer', { ...alternate });
+  for (const assignment of [account, first]) await give('editor', 'releaseReport', { ...assignment });
+  const [recommendation, command] = decision ?? ['minor', null];
+  const letter = { subject: letters[language][0], body: letters[language][1] };
+  await give('editor', 'recommend', { recommendation, ...letter });
+  if (!command) return;
+  await give('chief', command, letter);
+  clock.pass(day / 24);
+  await takeEffects(office, clock.now());
 }

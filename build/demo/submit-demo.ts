@@ -90,10 +90,11 @@ export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promis
     reason: needsReason(report) ? 'Read by eye.' : '',
   });
   await give('office', 'assignEditor', { personId: ids('editor') });
-  if (stage !== 'in-review') return;
+  if (stage === 'almost-checked') return;
   await give('chief', 'sendToReview');
   // In some, reviewers are still to be found.
-  if (!plan.hasCoauthor) await reviewDemo({ office, ids, clock }, plan, { id, give });
+  if (stage !== 'in-review' || !plan.hasCoauthor)
+    await reviewDemo({ office, ids, clock }, plan, { id, give });
 }
 
 /** The first points of the initial check, in order. */
