@@ -48,6 +48,20 @@ test('a decline takes effect when its time comes, not with the next minute', asy
   await expect.poll(state).toBe('declined');
 });
 
+test('nor does one whose time comes while the clocks are kept', async ({ site }) => {
+  const { visitor } = await personWith(site);
+  const { visitor: chief } = await personWith(site, ['chief']);
+  const sent = await submitted(site, visitor, text);
+  const declined = await give(chief, 'desk', sent, 'decline', { subject: 'No', body: 'Out of scope.' });
+  const due = Date.parse(declined.body.pending.due);
+  // Looked at a moment before it, and ready a moment after.
+  const moments = [due - 1];
+  const now = () => new Date(moments.shift() ?? due + 1);
+  const clocks = startClocks({ ...site.office, now }, pino({ level: 'silent' }));
+  onTestFinished(clocks.stop);
+  await expect.poll(async () => (await chief.get(`/api/office/desk/${sent.id}`)).body.state).toBe('declined');
+});
+
 test('until a decline takes effect, nothing has happened for its author anywhere; a withdrawal meanwhile wins', async ({
   site,
 }) => {

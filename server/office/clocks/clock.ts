@@ -19,7 +19,8 @@ import { noteBounces } from './note-bounces.ts';
 import { deleteOldRecords, deleteRemovedFiles } from './retention.ts';
 import { tellOfUnattended } from './tell-of-unattended.ts';
 
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
 const day = 1_440 * minute;
 
 /**
@@ -75,11 +76,13 @@ async function untilNextTick({ database, now }: Office): Promise<number> {
   const next = await database
     .selectFrom('office_effects')
     .select('due')
-    .where('due', '>', time.toISOString())
     .orderBy('due')
     .limit(1)
     .executeTakeFirst();
-  return next ? Math.min(minute, Date.parse(next.due) - time.getTime()) : minute;
+  if (!next) return minute;
+  const wait = Date.parse(next.due) - time.getTime();
+  // Its time has come while the clocks were kept; one that can't take effect is not tried without a pause.
+  return wait > 0 ? Math.min(minute, wait) : second;
 }
 
 /** Lets letters go that budgets have withheld, once these allow it. */
