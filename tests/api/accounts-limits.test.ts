@@ -65,6 +65,8 @@ test('a restart forgets no failure', async () => {
 
 test('guesses from all over one network of a provider are refused, and the owner gets in where they are known', async () => {
   const { visitor: owner, person } = await signedIn(site);
+  // However long it takes to ask so often, no pause is over.
+  moveClock(0);
   const statuses = await fail(900, person, (time) => `2001:db8:7:${(time % 300).toString(16)}::1`);
   const compared = statuses.filter((status) => status === 401).length;
   expect(compared).toBeGreaterThanOrEqual(limitRules.signIn.account);
@@ -79,6 +81,8 @@ test('guesses from all over one network of a provider are refused, and the owner
 
 test('while strangers guess, a link for a new password leads in', async () => {
   const { person } = await signedIn(site);
+  // However long it takes to ask so often, no pause is over.
+  moveClock(0);
   await fail(200, person, (time) => `2001:db8:${time.toString(16)}::1`);
   expect((await attempt(person.email, person.password)).status).toBe(429);
   const owner = visit(site);
