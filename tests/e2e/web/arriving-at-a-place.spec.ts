@@ -47,9 +47,11 @@ test('whoever reads on from there is left where they are when the rest comes', a
   const arrived = await scrolled();
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 300);
-  await expect.poll(scrolled).toBe(arrived + 300);
+  // Lines are set on fractions of pixels, and positions are told in whole ones.
+  const off = async () => Math.abs((await scrolled()) - arrived - 300);
+  await expect.poll(off).toBeLessThanOrEqual(1);
   halfSent.sendRest();
   await page.waitForLoadState('load');
   await expect.poll(() => new URL(page.url()).hash).toBe(place);
-  expect(await scrolled()).toBe(arrived + 300);
+  expect(await off()).toBeLessThanOrEqual(1);
 });
