@@ -200,6 +200,25 @@ test('a link opens its assignment alone; another device confirms by a code, and 
   expect((await colleague.post(`${api}/device`, { code: 'x' })).body.error.code).toBe('challengeExpired');
 });
 
+test('a link that somebody forwards shows nothing of a review that was agreed to by account', async ({
+  site,
+}) => {
+  const { editor, manuscript } = await inReview(site);
+  const colleague = await personWith(site, [], { givenName: 'Olga', familyName: 'Lim' });
+  await give(editor, 'desk', manuscript, 'invite', { name: 'Olga Lim', email: colleague.email });
+  const { reviewer, api } = await followInvitation(site, colleague.email);
+  expect((await reviewer.get(api)).body, 'before the answer').toMatchObject({ isConfirmed: true });
+  const agreed = await colleague.visitor.post(`${api}/commands/agree`, { form: agreeing() });
+  expect(agreed.body, agreed.text).toMatchObject({ state: 'agreed', isConfirmed: true });
+  const content = wholeReport('Secret so far.');
+  expect((await colleague.visitor.put(`${api}/report`, { version: 0, content })).status).toBe(200);
+  const forwarded = await reviewer.get(api);
+  expect(forwarded.body).toMatchObject({ isConfirmed: false, report: null, commands: [] });
+  expect(forwarded.text).not.toContain('Secret');
+  const sending = await reviewer.post(`${api}/commands/sendReport`, { form: [['key', randomUUID()]] });
+  expect(sending.body.error.code).toBe('forbidden');
+});
+
 test('whoever has an account with the address finds the assignment by it, and the office hides from them', async ({
   site,
 }) => {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { Failure } from '#shared/failure.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
+import type { AssignmentRow } from './assignment.ts';
 
 /** How long a code that confirms a device is valid, in ms. */
 const codeLasts = 15 * 60_000;
@@ -10,19 +11,21 @@ const codeLasts = 15 * 60_000;
 /** How often a code may be typed wrongly. */
 const mostTries = 5;
 
-/** Whether a device may send for an assignment; before the first answer any may. */
+/** Whether one of the devices of a browser may send for an assignment; before the first answer any browser may. */
 export async function isConfirmedDevice(
   database: Kysely<AccountTables>,
-  assignmentId: string,
-  device: string | undefined,
+  { id, state }: Pick<AssignmentRow, 'id' | 'state'>,
+  devices: readonly string[],
 ): Promise<boolean> {
+  if (state === 'invited') return true;
+  if (devices.length === 0) return false;
   const known = await database
     .selectFrom('review_devices')
     .select('token_hash')
-    .where('assignment_id', '=', assignmentId)
-    .execute();
-  if (known.length === 0) return true;
-  return device !== undefined && known.some(({ token_hash }) => token_hash === hashToken(device));
+    .where('assignment_id', '=', id)
+    .where('token_hash', 'in', devices.map(hashToken))
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /** Lets a device send for an assignment. Returns the token for its cookie. */

@@ -57,10 +57,7 @@ export async function openAssignment(
   const [link] = own;
   if (!link) throw noAssignment();
   const devices = own.flatMap(({ device }) => device ?? []);
-  const confirmed = await Promise.all(
-    (devices.length > 0 ? devices : [undefined]).map((device) => isConfirmedDevice(database, id, device)),
-  );
-  return { ...base, isConfirmed: confirmed.includes(true), link: link.token };
+  return { ...base, isConfirmed: await isConfirmedDevice(database, assignment, devices), link: link.token };
 }
 
 /** The assignment that a link opens. */
