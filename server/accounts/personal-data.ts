@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { comparableEmail } from '#shared/account/account.ts';
 import { findReviewOffer } from '../office/people/review-offers.ts';
 import { ownRoleChanges } from '../office/projections/people.ts';
+import { isAssignedTo } from '../office/relations/relations-of.ts';
 import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import { listAnnotations } from './annotations.ts';
@@ -133,12 +134,7 @@ async function exportReviews(
     .select(['number', 'review_assignments.state', 'invited', 'answered', 'due', 'saved', 'sent'])
     .select('review_reports.content')
     .where('invited', 'is not', null)
-    .where(({ or, eb }) =>
-      or([
-        eb('review_assignments.user_id', '=', userId),
-        ...(emailVerified ? [eb('review_assignments.email_key', '=', comparableEmail(email))] : []),
-      ]),
-    )
+    .where(isAssignedTo({ id: userId, emailKey: comparableEmail(email), emailVerified }))
     .orderBy('invited')
     .execute();
   return rows.map(({ content, ...row }) => ({

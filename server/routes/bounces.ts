@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { Router } from 'express';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { addressOf } from '../http/rate-limit.ts';
+import { limit } from '../http/rate-limit.ts';
 import { type BounceSettings, takeBounce } from '../mail/bounces.ts';
 
 /** Reports quote the mail that came back; ours have no attachments. */
@@ -22,8 +22,8 @@ export function bounceRoutes(
   const body = express.raw({ type: ['message/rfc822', 'application/octet-stream'], limit: mostBytes });
   router.post(
     '/api/mail/bounces',
-    async (request, _response, next) => {
-      await limits.take('office', { address: addressOf(request), account: 'bounces' });
+    limit(limits, 'office'),
+    (request, _response, next) => {
       if (!timingSafeEqual(digest(request.get('authorization') ?? ''), expected))
         throw new Failure('unauthenticated', 'the secret of the mail server is missing');
       next();

@@ -34,10 +34,11 @@ export async function lookAtTasks(office: Office, now: Date): Promise<void> {
     .execute();
   const reminded: TaskRow[] = [];
   const look = oneByOne(rows, async (task) => {
-    const next = (await clocks[task.kind]?.(office, task, now)) ?? 'remind';
+    const clock = clocks[task.kind];
+    const next = clock ? await clock(office, task, now) : 'remind';
     if (next === 'remind') reminded.push(task);
     else if (next !== 'ended') {
-      const later = { next: next.toISOString() };
+      const later = { next: next?.toISOString() ?? null };
       await database.updateTable('office_tasks').set(later).where('id', '=', task.id).execute();
     }
   });

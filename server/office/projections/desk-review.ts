@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { bareOrcid } from '#shared/article/orcid.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { forbiddingDoubts } from '#shared/office/review.ts';
+import { isForbidden } from '#shared/office/review.ts';
 import type { DeskAssignment, DeskReview, ReviewerCandidate } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { findNames } from '../files/names/find-names.ts';
@@ -187,11 +187,9 @@ async function candidatesFor(
     ...{ id, name, email, affiliation, orcid: bareOrcid(orcid_id) },
   }));
   const doubts = await doubtsOf(database, manuscript, content, people, { round, now });
-  const isForbidden = ({ doubts: own }: ReviewerCandidate) =>
-    own.some((doubt) => forbiddingDoubts.some((forbidding) => forbidding === doubt));
   return ranked
     .map(({ candidate }, place) => ({ ...candidate, doubts: doubts[place] ?? [] }))
-    .sort((one, other) => Number(isForbidden(one)) - Number(isForbidden(other)))
+    .sort((one, other) => Number(isForbidden(one.doubts)) - Number(isForbidden(other.doubts)))
     .slice(0, candidatesShown);
 }
 

@@ -103,20 +103,23 @@ export function isContributor({
     ]);
 }
 
-/** Assignments in which a person is asked to review, has agreed to, or has reported, in any round. */
-export function isReviewer({
+/** Assignments that went to a person, by account or confirmed address. */
+export function isAssignedTo({
   id,
   emailKey,
   emailVerified,
 }: Pick<Person, 'id' | 'emailKey' | 'emailVerified'>) {
-  return ({ and, or, eb }: ExpressionBuilder<AccountTables, 'review_assignments'>) =>
-    and([
-      eb('review_assignments.state', 'in', liveAssignments),
-      or([
-        eb('review_assignments.user_id', '=', id),
-        ...(emailVerified ? [eb('review_assignments.email_key', '=', emailKey)] : []),
-      ]),
+  return ({ or, eb }: ExpressionBuilder<AccountTables, 'review_assignments'>) =>
+    or([
+      eb('review_assignments.user_id', '=', id),
+      ...(emailVerified ? [eb('review_assignments.email_key', '=', emailKey)] : []),
     ]);
+}
+
+/** Assignments in which a person is asked to review, has agreed to, or has reported, in any round. */
+export function isReviewer(person: Pick<Person, 'id' | 'emailKey' | 'emailVerified'>) {
+  return (eb: ExpressionBuilder<AccountTables, 'review_assignments'>) =>
+    eb.and([eb('review_assignments.state', 'in', liveAssignments), isAssignedTo(person)(eb)]);
 }
 
 /** Rows of contributors that a person has confirmed to be. */

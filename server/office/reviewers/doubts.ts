@@ -26,14 +26,14 @@ const yearsTogether = 3;
 /**
  * What speaks against asking each of some people to review a manuscript: what the rules forbid, and what an editor weighs.
  * Everything is asked of the database at once, however many they are.
- * @param round in which they would be asked
+ * @param round in which they would be asked; null if they are alternates in it already
  */
 export async function doubtsOf(
   database: Database,
   manuscript: Manuscript,
   content: ManuscriptContent,
   people: readonly Asked[],
-  { round, now }: { round: number; now: Date },
+  { round, now }: { round: number | null; now: Date },
 ): Promise<ReviewerDoubt[][]> {
   if (people.length === 0) return [];
   const contributors = await database
@@ -44,12 +44,15 @@ export async function doubtsOf(
   const ids = people.flatMap(({ id }) => id ?? []);
   const staff = await among(database, 'user_roles', ids);
   const declared = await among(database, 'declared_conflicts', ids, manuscript.id);
-  const asked = await database
-    .selectFrom('review_assignments')
-    .select(['email_key', 'user_id'])
-    .where('manuscript_id', '=', manuscript.id)
-    .where('round', '=', round)
-    .execute();
+  const asked =
+    round === null
+      ? []
+      : await database
+          .selectFrom('review_assignments')
+          .select(['email_key', 'user_id'])
+          .where('manuscript_id', '=', manuscript.id)
+          .where('round', '=', round)
+          .execute();
   const { together, mutual } = await pastOf(database, manuscript, contributors, people, now);
   const author = manuscript.author_id
     ? await database

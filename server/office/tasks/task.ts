@@ -9,9 +9,9 @@ export type TaskRow = Selectable<AccountTables['office_tasks']>;
 
 /**
  * What the clock does about a task whose moment has come: it is reminded of, has ended by a command, or is looked at
- * again later.
+ * again later; null for never, though it stays open, and what is late is seen on the desk.
  */
-export type Look = (office: Office, task: TaskRow, now: Date) => Promise<'remind' | 'ended' | Date>;
+export type Look = (office: Office, task: TaskRow, now: Date) => Promise<'remind' | 'ended' | Date | null>;
 
 const day = 86_400_000;
 

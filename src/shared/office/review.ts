@@ -117,6 +117,12 @@ export const warningDoubts = ['sameName', 'colleague', 'opposed', 'coauthor', 'm
 export const reviewerDoubts = [...forbiddingDoubts, ...warningDoubts, 'suggested', 'publicMail'] as const;
 export type ReviewerDoubt = (typeof reviewerDoubts)[number];
 
+/** Whether the rules forbid to ask somebody of whom these things are known. */
+export function isForbidden(doubts: readonly ReviewerDoubt[]): boolean {
+  const forbidding: readonly ReviewerDoubt[] = forbiddingDoubts;
+  return doubts.some((doubt) => forbidding.includes(doubt));
+}
+
 /** A day that somebody asks for, `YYYY-MM-DD`; empty for the usual one. */
 export const AskedDay = z.union([z.literal(''), z.iso.date()]);
 

@@ -14,15 +14,12 @@ import { isMailTime, localTime, nextMailTime, zoneOf } from '../mail-time.ts';
 
 const day = 86_400_000;
 
-/** When nothing more is to be looked at: the task stays open, and what is late is seen on the desk. */
-const never = new Date('9999-12-31T00:00:00.000Z');
-
 /** An invitation is reminded of, and ends some days after its answer was due. */
 export const answerInvitation: Look = async (office, task, now) => {
   const end = Date.parse(task.due ?? '') + silentAfter * day;
   if (now.getTime() < end) {
     const next = await remindReviewer(office, task, 'review-answer-reminder', now);
-    return new Date(Math.min(next.getTime(), end));
+    return earlier(next, end);
   }
   await bySystem(office, 'endInvitation', task.manuscript_id, { assignmentId: assignmentOfTask(task) });
   return 'ended';
@@ -33,30 +30,30 @@ export const writeReport: Look = async (office, task, now) => {
   const missing = Date.parse(task.due ?? '') + missingAfter * day;
   if (now.getTime() < missing) {
     const next = await remindReviewer(office, task, 'review-report-reminder', now);
-    return new Date(Math.min(next.getTime(), missing));
+    return earlier(next, missing);
   }
   await transact(office.database, async (transaction) => {
     const manuscript = await findManuscript(transaction, task.manuscript_id);
     if (manuscript) await keepTurn(transaction, manuscript, null, now);
   });
-  return never;
+  return null;
 };
 
 /**
  * Reminds a reviewer, who may have no account, by daylight where they live, and of one thing a day: what has come too late
  * for today goes with the next.
- * @returns when to look next
+ * @returns when to look next; null if nothing more is to be reminded of
  */
 async function remindReviewer(
   office: Office,
   task: TaskRow,
   template: 'review-answer-reminder' | 'review-report-reminder',
   now: Date,
-): Promise<Date> {
+): Promise<Date | null> {
   return transact(office.database, async (transaction) => {
     const assignment = await findAssignment(transaction, assignmentOfTask(task));
     const manuscript = assignment && (await findManuscript(transaction, assignment.manuscript_id));
-    if (!assignment || !manuscript) return never;
+    if (!assignment || !manuscript) return null;
     const account =
       assignment.user_id === null ? undefined : await findPerson(transaction, assignment.user_id);
     const zone = account ? zoneOf(account.country) : officeZone;
@@ -71,8 +68,14 @@ async function remindReviewer(
     if (had) return later;
     const step = { transaction, office, now, person: null, manuscript };
     await tellReviewer(step, assignment, { template, reason, due: task.due });
-    return new Date(nextLook(task.kind, task.due, now) ?? never);
+    const next = nextLook(task.kind, task.due, now);
+    return next === null ? null : new Date(next);
   });
+}
+
+/** The earlier of two moments, of which the first may never come. */
+function earlier(next: Date | null, end: number): Date {
+  return new Date(Math.min(next?.getTime() ?? end, end));
 }
 
 /** One reminder a day: with an account, it is counted with the others that its person gets. */

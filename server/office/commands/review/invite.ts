@@ -4,7 +4,7 @@ import { comparableEmail, Email } from '#shared/account/account.ts';
 import { Failure } from '#shared/failure.ts';
 import { LanguageCode } from '#shared/language/localized.ts';
 import { contentLimits, ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { forbiddingDoubts, type ReviewerDoubt, ReviewerLine, warningDoubts } from '#shared/office/review.ts';
+import { isForbidden, type ReviewerDoubt, ReviewerLine, warningDoubts } from '#shared/office/review.ts';
 import { line } from '#shared/typed-line.ts';
 import { lastSending, roundOf } from '../../manuscripts/last-sending.ts';
 import { findAsked } from '../../people/asked.ts';
@@ -147,9 +147,8 @@ function refuse(
   doubts: readonly ReviewerDoubt[][],
   given: { secondSource: string; reason: string; typed: Reviewer | undefined },
 ): void {
-  const has = (some: readonly ReviewerDoubt[]) =>
-    people.find((_, place) => doubts[place]?.some((doubt) => some.includes(doubt)));
-  const forbidden = has(forbiddingDoubts);
+  const has = (some: readonly ReviewerDoubt[]) => doubts.flat().some((doubt) => some.includes(doubt));
+  const forbidden = people.find((_, place) => isForbidden(doubts[place] ?? []));
   if (forbidden) throw wrong({ [forbidden === given.typed ? 'email' : 'personId']: 'invalid' });
   if (has(['suggested']) && given.secondSource === '') throw wrong({ secondSource: 'required' });
   if (has(warningDoubts) && given.reason === '') throw wrong({ reason: 'required' });

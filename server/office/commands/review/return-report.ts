@@ -1,7 +1,8 @@
-import { Failure } from '#shared/failure.ts';
+import { z } from 'zod';
 import { remarks, reviewLimits } from '#shared/office/review.ts';
 import { completeReportWithin } from '#shared/office/terms.ts';
 import { afterDays } from '#shared/office/working-days.ts';
+import { fault } from '#shared/typed-line.ts';
 import { tellOfReturn } from '../../letters/tell-reviewers.ts';
 import { assignmentIn, changeAssignment } from '../../reviewers/assignment.ts';
 import { reopenReport } from '../../reviewers/report.ts';
@@ -13,15 +14,11 @@ import { OfAssignment } from './by-reviewer.ts';
 export const returnReport = command({
   from: ['in-review'],
   by: ['editor', ...office],
-  input: OfAssignment.extend({ body: remarks(reviewLimits.note) }),
+  input: OfAssignment.extend({ body: remarks(reviewLimits.note).pipe(z.string().min(1, fault('required'))) }),
   form: (fields) => ({ assignmentId: textOf(fields, 'assignmentId'), body: textOf(fields, 'body') }),
   parts: ({ assignmentId }) => [`assignment:${assignmentId}`],
   perform: async (step, { assignmentId, body }) => {
     const { transaction, now } = step;
-    if (body === '')
-      throw new Failure('invalidInput', 'the reviewer is to know what is missing', {
-        fields: { body: 'required' },
-      });
     const assignment = await assignmentIn(step, assignmentId, ['reported']);
     const due = afterDays(now, completeReportWithin.days).toISOString();
     await reopenReport(transaction, assignmentId);

@@ -1,6 +1,6 @@
 import type { CommandName } from '#shared/office/command-names.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { forbiddingDoubts } from '#shared/office/review.ts';
+import { isForbidden } from '#shared/office/review.ts';
 import type { ToldOf } from '../../letters/tell.ts';
 import { tellOfWithdrawal, tellReviewer } from '../../letters/tell-reviewers.ts';
 import { lastSending } from '../../manuscripts/last-sending.ts';
@@ -33,16 +33,14 @@ export async function inviteNext(told: ToldOf, round: number, command: CommandNa
   const waiting = (await assignmentsOf(transaction, manuscript.id)).filter(
     (assignment) => assignment.round === round && assignment.state === 'proposed',
   );
+  if (waiting.length === 0) return;
   const { content } = await lastSending(transaction, manuscript.id);
   const people = waiting.map(({ user_id: id, name, email, affiliation }) => ({
     ...{ id, name, email, affiliation, orcid: '' },
   }));
   const sent = ManuscriptContent.parse(JSON.parse(content));
-  // A round without anybody: of the alternates themselves, none counts as asked.
-  const doubts = await doubtsOf(transaction, manuscript, sent, people, { round: 0, now });
-  const mayBeAsked = (_: AssignmentRow, place: number) =>
-    !doubts[place]?.some((doubt) => forbiddingDoubts.some((forbidding) => forbidding === doubt));
-  const next = waiting.find(mayBeAsked);
+  const doubts = await doubtsOf(transaction, manuscript, sent, people, { round: null, now });
+  const next = waiting.find((_, place) => !isForbidden(doubts[place] ?? []));
   if (next) await sendInvitation(told, next, command);
 }
 

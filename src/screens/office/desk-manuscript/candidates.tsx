@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldCodes, fieldName } from '#shared/office/field-of-expertise.ts';
-import { forbiddingDoubts, type ReviewerDoubt, warningDoubts } from '#shared/office/review.ts';
+import { isForbidden, type ReviewerDoubt, warningDoubts } from '#shared/office/review.ts';
 import type { ReviewerCandidate } from '#shared/office/review-views.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import { longDate } from '../../../i18n/dates.ts';
@@ -26,18 +26,13 @@ export function Candidates({ candidates }: { candidates: readonly ReviewerCandid
       .split(/\s+/)
       .every((word) => text.includes(word));
   };
-  const isForbidden = ({ doubts }: ReviewerCandidate) => doubts.some(forbids);
-  const open = candidates.filter((candidate) => !isForbidden(candidate));
-  const forbidden = candidates.filter(isForbidden);
+  const cannot = ({ doubts }: ReviewerCandidate) => isForbidden(doubts);
+  const open = candidates.filter((candidate) => !cannot(candidate));
+  const forbidden = candidates.filter(cannot);
   const list = (those: readonly ReviewerCandidate[]) => (
     <ul className={look.candidates}>
       {those.map((candidate) => (
-        <Candidate
-          key={candidate.personId}
-          candidate={candidate}
-          isForbidden={isForbidden(candidate)}
-          isHidden={!isFound(candidate)}
-        />
+        <Candidate key={candidate.personId} candidate={candidate} isHidden={!isFound(candidate)} />
       ))}
     </ul>
   );
@@ -88,9 +83,9 @@ function Find({ words, onType, shown, total }: FindProps) {
   );
 }
 
-type CandidateProps = { candidate: ReviewerCandidate; isForbidden: boolean; isHidden: boolean };
+type CandidateProps = { candidate: ReviewerCandidate; isHidden: boolean };
 
-function Candidate({ candidate, isForbidden, isHidden }: CandidateProps) {
+function Candidate({ candidate, isHidden }: CandidateProps) {
   const { t } = useTranslation('office-desk-review');
   const { t: peopleText } = useTranslation('office-people');
   const language = useLanguage();
@@ -100,13 +95,13 @@ function Candidate({ candidate, isForbidden, isHidden }: CandidateProps) {
     candidate;
   const reads = languages.map((one) => languageInside(language, peopleText(`language.${one}`)));
   return (
-    <li hidden={isHidden} data-forbidden={isForbidden ? '' : undefined}>
+    <li hidden={isHidden} data-forbidden={isForbidden(doubts) ? '' : undefined}>
       <input
         id={id}
         type="checkbox"
         name="personId"
         value={personId}
-        disabled={isForbidden}
+        disabled={isForbidden(doubts)}
         aria-describedby={`${id}about`}
       />
       <label htmlFor={id}>
@@ -151,10 +146,6 @@ function useFieldNames() {
   const language = useLanguage();
   return (codes: readonly string[]) =>
     fieldCodes.filter((code) => codes.includes(code)).map((code) => fieldName(code, language));
-}
-
-function forbids(doubt: ReviewerDoubt): boolean {
-  return forbiddingDoubts.some((one) => one === doubt);
 }
 
 function isWarning(doubt: ReviewerDoubt): boolean {
