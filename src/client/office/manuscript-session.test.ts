@@ -4,9 +4,9 @@ import { emptyContent } from '#shared/office/empty-content.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { ManuscriptContent as Schema } from '#shared/office/manuscript-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
+import { emptyDraft } from '../../../tests/support/empty-draft.ts';
 import { openManuscriptSession, type SessionPorts } from './manuscript-session.ts';
 
-const id = '0d4f6a52-7a0c-4a55-9d0a-3f1c5a0b7e11';
 const empty = emptyContent('ru', {
   id: '5f1c1f9e-6a0b-4c39-8f0d-0f3b5f0f9a01',
   givenName: 'Айгуль',
@@ -30,33 +30,7 @@ const conflict = () => new Failure('conflict' as FailureCode, 'changed since');
 
 /** A server that keeps one manuscript, and this device. */
 function desk() {
-  let stored: AuthorManuscript = {
-    id,
-    number: null,
-    title: '',
-    state: 'draft',
-    changed: '2026-11-26T07:00:00.000Z',
-    submitted: null,
-    due: null,
-    waitsForAuthor: true,
-    version: 1,
-    content: empty,
-    files: [],
-    proposal: null,
-    words: null,
-    recordNames: { found: 0, names: [] },
-    asked: null,
-    letters: [],
-    decisions: [],
-    history: [],
-    commands: ['save', 'submit', 'discard'],
-    isCorresponding: true,
-    unconfirmedEmail: null,
-    confirmed: [],
-    denied: [],
-    notAsked: [],
-    uploadMegabytes: 100,
-  };
+  let stored: AuthorManuscript = { ...emptyDraft, content: empty };
   const keys: string[] = [];
   let number = 0;
   const write = (content: ManuscriptContent) => {

@@ -1,68 +1,26 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CommandName, Guard } from '#shared/office/command-names.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { decisionCommands, type Recommendation } from '#shared/office/review.ts';
-import type { DeskAssignment, DeskReview } from '#shared/office/review-views.ts';
+import type { DeskReview } from '#shared/office/review-views.ts';
 import { expectNothingFound } from '../../../../tests/support/browser/axe.ts';
+import {
+  openDesk,
+  reported as reportedBy,
+  standInForOffice,
+} from '../../../../tests/support/browser/desk.tsx';
 import { manuscriptOnDesk } from '../../../../tests/support/browser/manuscript-on-desk.ts';
-import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
-import { forgetDrafts } from '../../../client/drafts.ts';
-import { forgetTyping } from '../../../client/office/kept-typing.ts';
-import { loadWords } from '../../../i18n/load-words.ts';
-import { DeskManuscriptPage } from './desk-manuscript-screen.tsx';
 
-let sent: { path: string; fields: [string, string][] }[] = [];
-let answer: () => Response = () => new Response(null, { status: 404 });
-
-beforeEach(() => {
-  sent = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { form = [] } = JSON.parse(String(init.body ?? '{}'));
-    sent.push({ path: address, fields: form });
-    return answer();
-  });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  forgetDrafts();
-  forgetTyping();
-});
+const { answerWith, given, path, refuse } = standInForOffice();
 
 const first = '6b1f0a52-3c0d-4e8e-9a11-5d6c7b8a9f01';
 const second = '6b1f0a52-3c0d-4e8e-9a11-5d6c7b8a9f02';
 
-function reported(id: string, name: string, report: Partial<DeskAssignment['report']> = {}): DeskAssignment {
-  return {
-    id,
-    round: 1,
-    state: 'reported',
-    name,
-    email: 'reviewer@univ.example',
-    affiliation: '',
-    source: 'account',
-    secondSource: '',
-    invited: '2027-03-10T06:00:00.000Z',
-    answerDue: null,
-    answered: '2027-03-11T06:00:00.000Z',
-    due: '2027-04-01T18:59:59.000Z',
-    ended: null,
-    declined: null,
-    reason: '',
-    suggestions: '',
-    helper: '',
-    report: {
-      content: { ratings: {}, toAuthors: remarks, toEditors: '', recommendation: 'minor' },
-      sent: '2027-03-17T06:00:00.000Z',
-      telling: [],
-      released: null,
-      ...report,
-    },
-  };
-}
-
 const remarks = 'As I wrote in Omarova (2021), the yard is a commons. This is nonsense.';
+
+const reported = (id: string, name: string, report: Parameters<typeof reportedBy>[2] = {}) =>
+  reportedBy({ id, name }, { toAuthors: remarks }, report);
 
 const recommendation = {
   recommendation: 'minor' as Recommendation,
@@ -89,7 +47,6 @@ const released = [
 ];
 
 async function open(changes: Partial<DeskReview>, others: Partial<DeskManuscript>): Promise<void> {
-  await Promise.all([loadWords('en', 'office'), loadWords('en', 'desk')]);
   const manuscript: DeskManuscript = {
     ...manuscriptOnDesk,
     state: 'in-review',
@@ -98,15 +55,8 @@ async function open(changes: Partial<DeskReview>, others: Partial<DeskManuscript
     review: { ...review, ...changes },
     ...others,
   };
-  answer = () => Response.json(manuscript);
-  const now = '2027-03-18T06:00:00.000Z';
-  const data = { manuscript, now, keys: {}, done: null, fault: null, fields: [] };
-  const desk = (
-    <main>
-      <DeskManuscriptPage data={data} />
-    </main>
-  );
-  await mountOnPage(desk, { language: 'en' });
+  answerWith(manuscript);
+  await openDesk(manuscript);
 }
 
 const part = () => page.getByRole('region', { name: 'Review', exact: true });
@@ -114,8 +64,6 @@ const next = () => page.getByRole('region', { name: 'Next step' });
 const report = (name: string) => part().getByRole('article', { name });
 const press = (name: string) => part().getByRole('button', { name, exact: true }).click();
 const letter = () => part().getByRole('textbox', { name: 'Letter', exact: true });
-const given = (name: string) =>
-  sent.at(-1)?.fields.flatMap(([field, value]) => (field === name ? [value] : []));
 
 function unmetOf(guard: Guard) {
   return Object.fromEntries(decisionCommands.map((name): [CommandName, Guard[]] => [name, [guard]]));
@@ -132,11 +80,10 @@ test('a report is released without the passages that are ticked or named', async
   await own.getByRole('textbox', { name: 'Another passage to remove' }).fill('This is nonsense.');
   await expectNothingFound('reports that are not released');
   await own.getByRole('button', { name: 'Release to the authors' }).click();
-  await expect.poll(() => sent.at(-1)?.path).toMatch(/\/commands\/releaseReport$/);
+  await expect.poll(() => path()).toMatch(/\/commands\/releaseReport$/);
   expect(given('assignmentId')).toEqual([first]);
   expect(given('removed')).toEqual([...telling, 'This is nonsense.']);
-  const fault = { error: { code: 'invalidInput', message: '', fields: { removed: 'invalid' } } };
-  answer = () => Response.json(fault, { status: 422 });
+  refuse({ removed: 'invalid' });
   await own.getByRole('button', { name: 'Release to the authors' }).click();
   await expect
     .element(own.getByRole('textbox', { name: 'Another passage to remove' }))
@@ -175,7 +122,7 @@ test('the handling editor recommends with the letter of what is chosen', async (
   await expectNothingFound('the recommendation');
   await part().getByRole('textbox', { name: 'For the Editor-in-Chief alone' }).fill('Both ask for data.');
   await press('Recommend');
-  await expect.poll(() => sent.at(-1)?.path).toMatch(/\/commands\/recommend$/);
+  await expect.poll(() => path()).toMatch(/\/commands\/recommend$/);
   expect(given('recommendation')).toEqual(['major']);
   expect(given('note')).toEqual(['Both ask for data.']);
   expect(given('subject')).toEqual(['Нужна существенная доработка']);
@@ -191,14 +138,14 @@ test('the decision begins with the recommendation and its draft, and takes two c
   await expectNothingFound('the decision');
   expect(document.documentElement.scrollWidth).toBe(390);
   await press('Ask for minor revisions');
-  await expect.poll(() => sent.at(-1)?.path).toMatch(/\/commands\/askMinor$/);
+  await expect.poll(() => path()).toMatch(/\/commands\/askMinor$/);
   expect(given('subject')).toEqual(['Небольшие правки']);
   await part().getByRole('group', { name: 'Decision' }).getByRole('radio', { name: 'Reject' }).click();
   await expect
     .element(letter().first())
     .toHaveValue(expect.stringContaining('апелляцию главному редактору в течение 30 дней'));
   await press('Reject the manuscript');
-  await expect.poll(() => sent.at(-1)?.path).toMatch(/\/commands\/reject$/);
+  await expect.poll(() => path()).toMatch(/\/commands\/reject$/);
   expect(given('reason')).toEqual([]);
   await page.viewport(1280, 720);
 });
@@ -240,7 +187,7 @@ test('the reviewers of the round before are asked again, and the author’s answ
   await part().getByRole('checkbox', { name: 'Тимур Ли' }).click();
   await expectNothingFound('the second round');
   await press('Ask again');
-  await expect.poll(() => sent.at(-1)?.path).toMatch(/\/commands\/invite$/);
+  await expect.poll(() => path()).toMatch(/\/commands\/invite$/);
   expect(given('formerId')).toEqual([first]);
 });
 

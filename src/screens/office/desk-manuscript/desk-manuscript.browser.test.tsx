@@ -2,11 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Language } from '#shared/language/language.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { openDesk } from '../../../../tests/support/browser/desk.tsx';
 import { manuscriptOnDesk } from '../../../../tests/support/browser/manuscript-on-desk.ts';
-import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
 import { forgetDrafts } from '../../../client/drafts.ts';
-import { loadWords } from '../../../i18n/load-words.ts';
-import { DeskManuscriptPage } from './desk-manuscript-screen.tsx';
 
 /** What the page sends, and how the office answers. */
 type Sent = { method: string; path: string; body: unknown };
@@ -35,10 +33,8 @@ afterEach(() => {
 });
 
 async function open(changes: Partial<DeskManuscript> = {}, language: Language = 'en') {
-  await Promise.all([loadWords(language, 'office'), loadWords(language, 'desk')]);
   const manuscript = { ...manuscriptOnDesk, ...changes };
-  const data = { manuscript, now: '2027-03-18T06:00:00.000Z', keys: {}, done: null, fault: null, fields: [] };
-  await mountOnPage(<DeskManuscriptPage data={data} />, { language });
+  await openDesk(manuscript, language);
   return manuscript;
 }
 

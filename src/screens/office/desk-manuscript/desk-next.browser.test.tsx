@@ -2,11 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkPoints } from '#shared/office/initial-check.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { openDesk } from '../../../../tests/support/browser/desk.tsx';
 import { manuscriptOnDesk } from '../../../../tests/support/browser/manuscript-on-desk.ts';
-import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
 import { forgetDrafts } from '../../../client/drafts.ts';
-import { loadWords } from '../../../i18n/load-words.ts';
-import { DeskManuscriptPage } from './desk-manuscript-screen.tsx';
 
 let sent: { path: string; fields: Record<string, string> }[] = [];
 let answer: DeskManuscript = manuscriptOnDesk;
@@ -26,11 +24,9 @@ afterEach(() => {
 });
 
 async function open(changes: Partial<DeskManuscript> = {}) {
-  await Promise.all([loadWords('en', 'office'), loadWords('en', 'desk')]);
   const manuscript = { ...manuscriptOnDesk, ...changes };
   answer = manuscript;
-  const data = { manuscript, now: '2027-03-18T06:00:00.000Z', keys: {}, done: null, fault: null, fields: [] };
-  await mountOnPage(<DeskManuscriptPage data={data} />, { language: 'en' });
+  await openDesk(manuscript);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { openDesk } from '../../../../tests/support/browser/desk.tsx';
 import { manuscriptOnDesk } from '../../../../tests/support/browser/manuscript-on-desk.ts';
 import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
 import { signOut } from '../../../client/accounts.ts';
@@ -9,7 +10,6 @@ import { forgetTyping } from '../../../client/office/kept-typing.ts';
 import { forgetUsername, rememberUsername } from '../../../client/session.ts';
 import { loadWords } from '../../../i18n/load-words.ts';
 import { Messages } from '../desk-messages/messages-screen.tsx';
-import { DeskManuscriptPage } from './desk-manuscript-screen.tsx';
 
 let isSending = false;
 
@@ -47,9 +47,7 @@ const manuscript: DeskManuscript = {
 /** Opens the page as in a new tab: nothing that the former one had in memory is there. */
 async function openTab() {
   forgetDrafts();
-  await Promise.all([loadWords('en', 'office'), loadWords('en', 'desk')]);
-  const data = { manuscript, now: '2027-03-18T06:00:00.000Z', keys: {}, done: null, fault: null, fields: [] };
-  await mountOnPage(<DeskManuscriptPage data={data} />, { language: 'en' });
+  await openDesk(manuscript);
 }
 
 const section = (name: string) => page.getByRole('region', { name, exact: true });

@@ -31,9 +31,9 @@ export async function loadDeskManuscript(
     ...commandNames,
     ...manuscript.files.flatMap((file) => [file.id, `byline-${file.id}`]),
     ...(manuscript.review?.assignments ?? []).flatMap(({ id }) => [
-      `unask-${id}`,
-      `extend-${id}`,
-      `return-${id}`,
+      `extendReview-${id}`,
+      `returnReport-${id}`,
+      `withdrawReviewer-${id}`,
       `report-${id}`,
     ]),
     'again',

@@ -1,71 +1,22 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { criteria, type Recommendation } from '#shared/office/review.ts';
-import type { DeskAssignment, DeskReview, ReviewerCandidate } from '#shared/office/review-views.ts';
+import type { DeskReview, ReviewerCandidate } from '#shared/office/review-views.ts';
 import { expectNothingFound } from '../../../../tests/support/browser/axe.ts';
+import {
+  invitedReviewer as anybody,
+  openDesk,
+  reported as reportedBy,
+  standInForOffice,
+} from '../../../../tests/support/browser/desk.tsx';
 import { manuscriptOnDesk } from '../../../../tests/support/browser/manuscript-on-desk.ts';
-import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
-import { forgetDrafts } from '../../../client/drafts.ts';
-import { forgetTyping } from '../../../client/office/kept-typing.ts';
-import { loadWords } from '../../../i18n/load-words.ts';
-import { DeskManuscriptPage } from './desk-manuscript-screen.tsx';
 
-let sent: { path: string; fields: [string, string][] }[] = [];
-let answer: () => Response = () => new Response(null, { status: 404 });
-
-beforeEach(() => {
-  sent = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { form = [] } = JSON.parse(String(init.body ?? '{}'));
-    sent.push({ path: address, fields: form });
-    return answer();
-  });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  forgetDrafts();
-  forgetTyping();
-});
-
-const anybody: DeskAssignment = {
-  id: 'd1b0f6a4-7c1e-4b7e-8a55-0c9d2e3f4a51',
-  round: 1,
-  state: 'invited',
-  name: 'Нурлан Абаев',
-  email: 'n.abaev@univ.example',
-  affiliation: 'Институт географии',
-  source: 'account',
-  secondSource: '',
-  invited: '2027-03-10T06:00:00.000Z',
-  answerDue: '2027-03-15T18:59:59.000Z',
-  answered: null,
-  due: null,
-  ended: null,
-  declined: null,
-  reason: '',
-  suggestions: '',
-  helper: '',
-  report: null,
-};
+const { answerWith, given, path, refuse } = standInForOffice();
 
 function reported(id: string, name: string, recommendation: Recommendation, toAuthors: string) {
   const ratings = Object.fromEntries(criteria.map((criterion) => [criterion, 'good' as const]));
-  return {
-    ...anybody,
-    id,
-    name,
-    state: 'reported' as const,
-    answered: '2027-03-11T06:00:00.000Z',
-    due: '2027-04-01T18:59:59.000Z',
-    report: {
-      content: { ratings: { ...ratings, method: 'weak' as const }, toAuthors, toEditors: '', recommendation },
-      sent: '2027-03-17T06:00:00.000Z',
-      telling: [],
-      released: null,
-    },
-  };
+  return reportedBy({ id, name }, { ratings: { ...ratings, method: 'weak' }, toAuthors, recommendation });
 }
 
 const candidate: ReviewerCandidate = {
@@ -105,7 +56,6 @@ const suggested = {
 };
 
 async function open(changes: Partial<DeskReview> = {}, others: Partial<DeskManuscript> = {}): Promise<void> {
-  await Promise.all([loadWords('en', 'office'), loadWords('en', 'desk')]);
   const manuscript: DeskManuscript = {
     ...manuscriptOnDesk,
     state: 'in-review',
@@ -116,15 +66,8 @@ async function open(changes: Partial<DeskReview> = {}, others: Partial<DeskManus
     review: { ...review, ...changes },
     ...others,
   };
-  answer = () => Response.json(manuscript);
-  const now = '2027-03-18T06:00:00.000Z';
-  const data = { manuscript, now, keys: {}, done: null, fault: null, fields: [] };
-  const desk = (
-    <main>
-      <DeskManuscriptPage data={data} />
-    </main>
-  );
-  await mountOnPage(desk, { language: 'en' });
+  answerWith(manuscript);
+  await openDesk(manuscript);
 }
 
 const part = () => page.getByRole('region', { name: 'Review', exact: true });
@@ -132,12 +75,6 @@ const next = () => page.getByRole('region', { name: 'Next step' });
 const box = (name: string) => part().getByRole('checkbox', { name });
 const field = (name: string | RegExp) => part().getByRole('textbox', { name });
 const invite = () => part().getByRole('button', { name: 'Invite' });
-const given = (name: string) =>
-  sent.at(-1)?.fields.flatMap(([field, value]) => (field === name ? [value] : []));
-
-function refuse(fields: Record<string, string>) {
-  answer = () => Response.json({ error: { code: 'invalidInput', message: '', fields } }, { status: 422 });
-}
 
 test('whom the rules forbid to ask can’t be ticked; of others the page says what speaks against them', async () => {
   await open();
@@ -153,7 +90,7 @@ test('whom the rules forbid to ask can’t be ticked; of others the page says wh
   await part().getByRole('radio', { name: 'Keep as an alternate' }).click();
   await invite().click();
   await expect.element(part().getByText(/^Done: the list of reviewers/)).toBeVisible();
-  expect(sent.at(-1)?.path).toMatch(/\/commands\/invite$/);
+  expect(path()).toMatch(/\/commands\/invite$/);
   expect(given('personId')).toEqual(['p1', 'p2']);
   expect(given('as')).toEqual(['alternate']);
   // What was sent is not sent again by mistake.
@@ -249,7 +186,7 @@ test('who is late stands out, and is withdrawn by their own assignment, or gets 
   await late.getByLabelText('Withdraw Нурлан Абаев').click();
   await expect.element(late.getByText('A letter of thanks goes to the reviewer')).toBeVisible();
   await late.getByRole('button', { name: 'Withdraw the reviewer' }).click();
-  await expect.poll(() => sent.at(-1)?.path).toMatch(/\/commands\/withdrawReviewer$/);
+  await expect.poll(() => path()).toMatch(/\/commands\/withdrawReviewer$/);
   expect(given('assignmentId')).toEqual([anybody.id]);
   await part().getByLabelText('More time for Сауле Омарова').click();
   refuse({ until: 'invalid' });

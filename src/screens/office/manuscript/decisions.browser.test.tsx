@@ -1,15 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { emptyContent } from '#shared/office/empty-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import type { ReleasedReport } from '#shared/office/review-views.ts';
 import { expectNothingFound } from '../../../../tests/support/browser/axe.ts';
 import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
+import { emptyDraft } from '../../../../tests/support/empty-draft.ts';
 import { forgetTyping } from '../../../client/office/kept-typing.ts';
 import { loadWords } from '../../../i18n/load-words.ts';
 import { ManuscriptPage } from './manuscript-screen.tsx';
-
-const id = '0d4f6a52-7a0c-4a55-9d0a-3f1c5a0b7e31';
 
 const report = (last: number, alias: string, remarks: string, answer = ''): ReleasedReport => ({
   id: `5f1c1f9e-6a0b-4c39-8f0d-0f3b5f0f9b0${last}`,
@@ -23,30 +21,14 @@ const first = report(1, 'K', 'The sample is small.\n\nThe maps lack a scale.');
 const second = report(2, 'M', 'The yards are well described.', 'Thank you.');
 
 const revised: AuthorManuscript = {
-  id,
+  ...emptyDraft,
   number: 'USR-2027-014',
   title: 'Yards of Almaty',
   state: 'minor-revision',
   changed: '2027-03-26T07:00:00.000Z',
   submitted: '2026-11-26T07:00:00.000Z',
   due: '2099-04-09T18:59:59.000Z',
-  waitsForAuthor: true,
   version: 12,
-  content: emptyContent('en', {
-    id: '5f1c1f9e-6a0b-4c39-8f0d-0f3b5f0f9a01',
-    givenName: 'Aigul',
-    familyName: 'Sarsenova',
-    email: 'aigul@author.example',
-    orcid: '',
-    affiliation: '',
-    country: 'KZ',
-  }),
-  files: [],
-  proposal: null,
-  words: null,
-  recordNames: { found: 0, names: [] },
-  asked: null,
-  letters: [],
   decisions: [
     { round: 2, decision: 'minor', at: '2027-03-26T07:00:00.000Z', reports: [first, second] },
     {
@@ -58,12 +40,6 @@ const revised: AuthorManuscript = {
   ],
   history: [{ command: 'askMinor', at: '2027-03-26T07:00:00.000Z' }],
   commands: ['save', 'submit', 'answerReport', 'withdraw', 'write'],
-  isCorresponding: true,
-  unconfirmedEmail: null,
-  confirmed: [],
-  denied: [],
-  notAsked: [],
-  uploadMegabytes: 100,
 };
 
 /** Opens the page of a manuscript; what is sent to the server is kept. */
@@ -107,7 +83,7 @@ test('each report is answered by itself, and what was answered stands there', as
   await expect.element(page.getByText(/kept on this device/)).not.toBeInTheDocument();
   expect(sent).toMatchObject([
     {
-      address: `/api/office/manuscripts/${id}/commands/answerReport`,
+      address: `/api/office/manuscripts/${revised.id}/commands/answerReport`,
       body: { version: 12, assignmentId: first.id, body: 'We have added twelve interviews.' },
     },
   ]);

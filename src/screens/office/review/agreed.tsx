@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Due } from '../../../components/office-frame/due.tsx';
 import { ReleasedReportText } from '../released-report.tsx';
 import { ConfirmDevice } from './confirm-device.tsx';
 import { Copies } from './copies.tsx';
+import { Dates } from './dates.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { ExtendForm } from './extend-form.tsx';
 import { Fold } from './fold.tsx';
@@ -14,21 +14,14 @@ import { useReview } from './use-review.ts';
 /** The page on which the report is written, once its reviewer has agreed. */
 export function Agreed() {
   const { t } = useTranslation('office-review');
-  const { assignment, now } = useReview();
-  const { due, commands, isConfirmed, report, answers } = assignment;
+  const { assignment } = useReview();
+  const { commands, isConfirmed, report, answers } = assignment;
   return (
     <>
       <div className={styles.columns}>
         <ManuscriptRecord />
         <div className={styles.answer}>
-          <dl className={styles.dates}>
-            <div>
-              <dt>{t('asked.report')}</dt>
-              <dd>
-                <Due due={due} now={now} />
-              </dd>
-            </div>
-          </dl>
+          <Dates />
           <Copies />
           <div className={styles.folds}>
             {commands.includes('extendReview') && <ExtendForm />}

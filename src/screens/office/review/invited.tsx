@@ -4,7 +4,6 @@ import { officeDay } from '#shared/office/working-days.ts';
 import { reviewCommandAddress } from '../../../client/office/reviews.ts';
 import form from '../../../components/form/form.module.css';
 import action from '../../../components/link/action.module.css';
-import { Due } from '../../../components/office-frame/due.tsx';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 import { longDate } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -12,6 +11,7 @@ import office from '../office.module.css';
 import { PostForm } from '../post-form.tsx';
 import { TextField } from '../submit/fields.tsx';
 import submit from '../submit/submission.module.css';
+import { Dates } from './dates.tsx';
 import { DayField } from './day-field.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { Fold } from './fold.tsx';
@@ -24,29 +24,13 @@ import { useReview } from './use-review.ts';
 /** The invitation: what the manuscript is, what is asked, and the answer. */
 export function Invited() {
   const { t } = useTranslation('office-review');
-  const { assignment, now } = useReview();
-  const { answerDue, due, commands } = assignment;
+  const { commands } = useReview().assignment;
   return (
     <div className={styles.columns}>
       <ManuscriptRecord />
       <section className={styles.answer} aria-labelledby="answer">
         <h2 id="answer">{t('asked.title')}</h2>
-        <dl className={styles.dates}>
-          {answerDue && (
-            <div>
-              <dt>{t('asked.answer')}</dt>
-              <dd>
-                <Due due={answerDue} now={now} />
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('asked.report')}</dt>
-            <dd>
-              <Due due={due} now={now} />
-            </dd>
-          </div>
-        </dl>
+        <Dates />
         <Terms />
         {commands.includes('agree') && <AgreeForm />}
         {commands.includes('declineReview') && <DeclineForm />}

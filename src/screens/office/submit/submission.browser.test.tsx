@@ -1,51 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Account } from '#shared/account/account.ts';
-import { emptyContent } from '#shared/office/empty-content.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
+import { emptyDraft as draft } from '../../../../tests/support/empty-draft.ts';
 import { forgetManuscripts } from '../../../client/office/kept-manuscripts.ts';
 import { loadWords } from '../../../i18n/load-words.ts';
 import { SubmissionPage } from './submission-screen.tsx';
 
-const id = '0d4f6a52-7a0c-4a55-9d0a-3f1c5a0b7e11';
-
-const draft: AuthorManuscript = {
-  id,
-  number: null,
-  title: '',
-  state: 'draft',
-  changed: '2026-11-26T07:00:00.000Z',
-  submitted: null,
-  due: null,
-  waitsForAuthor: true,
-  version: 1,
-  content: emptyContent('en', {
-    id: '5f1c1f9e-6a0b-4c39-8f0d-0f3b5f0f9a01',
-    givenName: 'Aigul',
-    familyName: 'Sarsenova',
-    email: 'aigul@author.example',
-    orcid: '',
-    affiliation: '',
-    country: 'KZ',
-  }),
-  files: [],
-  proposal: null,
-  words: null,
-  recordNames: { found: 0, names: [] },
-  asked: null,
-  letters: [],
-  decisions: [],
-  history: [],
-  commands: ['save', 'submit', 'discard'],
-  isCorresponding: true,
-  unconfirmedEmail: null,
-  confirmed: [],
-  denied: [],
-  notAsked: [],
-  uploadMegabytes: 100,
-};
+const { id } = draft;
 
 const account: Account = {
   givenName: 'Aigul',
