@@ -2,6 +2,7 @@ import { Failure } from '#shared/failure.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { isSame, mergeContent } from './merge-content.ts';
+import { saveLater } from './save-later.ts';
 
 /** How saving stands. */
 export type Saving =
@@ -57,9 +58,7 @@ export type ManuscriptSession = {
   close(): void;
 };
 
-/** How long the author rests before something is saved, in ms, and how long saving waits for one who doesn’t. */
-const rest = 1_500;
-const longest = 5_000;
+const pace = { rest: 1_500, longest: 5_000 };
 
 /** How often a change is made again over changes from elsewhere before the author is told. */
 const attempts = 5;
@@ -76,9 +75,7 @@ export function openManuscriptSession(opened: AuthorManuscript, ports: SessionPo
     merged: 0,
   };
   const listeners = new Set<() => void>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let waitingSince: number | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  const { plan, clear, inTurn } = saveLater(() => void flush(), pace);
   /** The key of a change that may have reached the server, which must not be made twice. */
   let sent: { key: string; version: number; content: ManuscriptContent } | undefined;
 
@@ -122,12 +119,6 @@ export function openManuscriptSession(opened: AuthorManuscript, ports: SessionPo
     ports.release();
   };
 
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
-    return result;
-  };
-
   const tell = (error: unknown) => {
     const failure =
       error instanceof Failure ? error : new Failure('unexpected', 'saving failed', { cause: error });
@@ -145,19 +136,6 @@ export function openManuscriptSession(opened: AuthorManuscript, ports: SessionPo
         tell(error);
       }
     });
-
-  function clear() {
-    clearTimeout(timer);
-    timer = undefined;
-    waitingSince = undefined;
-  }
-
-  const plan = () => {
-    clearTimeout(timer);
-    waitingSince ??= Date.now();
-    const left = Math.max(0, waitingSince + longest - Date.now());
-    timer = setTimeout(() => void flush(), Math.min(rest, left));
-  };
 
   const change = (content: ManuscriptContent) => {
     if (isSame(content, state.content)) return;

@@ -3,6 +3,7 @@ import type { ReportContent } from '#shared/office/review.ts';
 import type { OpenAssignment, ReviewerAssignment, SavedReport } from '#shared/office/review-views.ts';
 import type { Saving } from './manuscript-session.ts';
 import { isSameReport, mergeReport } from './merge-report.ts';
+import { saveLater } from './save-later.ts';
 
 /** What was typed into a report on this device and is not known to have reached the server. */
 export type KeptReport = {
@@ -60,9 +61,7 @@ export type ReportSession = {
   close(): void;
 };
 
-/** How long the reviewer rests before the report is saved, in ms, and how long saving waits for one who doesn’t. */
-const rest = 3_000;
-const longest = 10_000;
+const pace = { rest: 3_000, longest: 10_000 };
 
 /** How often a report is saved again over changes from elsewhere before the reviewer is told. */
 const attempts = 5;
@@ -81,9 +80,7 @@ export function openReportSession(opened: ShownReport, ports: ReportPorts): Repo
     other: null,
   };
   const listeners = new Set<() => void>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let waitingSince: number | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  const { plan, clear, inTurn } = saveLater(() => void flush(), pace);
   let isSent = false;
   /** What both versions began from, while one is to be chosen: the choice is asked for again when the page is opened anew. */
   let common = opened.content;
@@ -136,12 +133,6 @@ export function openReportSession(opened: ShownReport, ports: ReportPorts): Repo
     }
   };
 
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
-    return result;
-  };
-
   const flush = (isLeaving = false) =>
     inTurn(async () => {
       if (isSent || isSaved() || mustChoose()) return;
@@ -154,19 +145,6 @@ export function openReportSession(opened: ShownReport, ports: ReportPorts): Repo
         set({ saving: failure.code === 'offline' ? { state: 'offline' } : { state: 'failed', failure } });
       }
     });
-
-  function clear() {
-    clearTimeout(timer);
-    timer = undefined;
-    waitingSince = undefined;
-  }
-
-  const plan = () => {
-    clearTimeout(timer);
-    waitingSince ??= Date.now();
-    const left = Math.max(0, waitingSince + longest - Date.now());
-    timer = setTimeout(() => void flush(), Math.min(rest, left));
-  };
 
   const change = (content: ReportContent) => {
     if (isSameReport(content, state.content)) return;

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { CommandName } from '#shared/office/command-names.ts';
 import { commandAddress } from '../../../client/office/desk.ts';
 import action from '../../../components/link/action.module.css';
+import { useKeptFields } from '../use-kept-fields.ts';
 import styles from './forms.module.css';
 import { FormOutcome } from './outcome-notice.tsx';
 import { useDesk } from './use-desk.ts';
-import { useKeptFields } from './use-kept-fields.ts';
 
 type CommandFormProps = {
   command: CommandName;

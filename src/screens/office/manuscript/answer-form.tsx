@@ -7,11 +7,11 @@ import { carryOut, manuscriptAddress } from '../../../client/office/manuscripts.
 import form from '../../../components/form/form.module.css';
 import action from '../../../components/link/action.module.css';
 import { useRevalidate } from '../../../components/use-revalidate.ts';
-import { useKeptFields } from '../desk-manuscript/use-kept-fields.ts';
 import styles from '../office.module.css';
 import { CommandNotice } from '../outcome.tsx';
 import { PostForm } from '../post-form.tsx';
 import { useCommand } from '../use-command.ts';
+import { useKeptFields } from '../use-kept-fields.ts';
 
 type AnswerProps = { manuscript: AuthorManuscript; report: ReleasedReport };
 

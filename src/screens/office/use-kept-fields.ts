@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { useKept } from '../use-kept.ts';
+import { useKept } from './use-kept.ts';
 
 /** Typed texts and chosen values, by the name of the field; those of several ticked boxes in lines. */
 type Fields = Record<string, string>;
