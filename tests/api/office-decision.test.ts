@@ -27,10 +27,19 @@ const letter = { subject: 'Our decision', body: 'Dear author, the reports are on
 /** A manuscript with two reports, and its Editor-in-Chief. */
 async function reported(site: Site, remarks = ['The method is thin.', 'A fine piece of work.']) {
   const around = await inReview(site);
-  const names = ['Olga Lim', 'Temir Ospanov'];
+  // What spoke against the second was weighed: a colleague of the author, who suggests them.
+  const colleague = {
+    email: `petrova@${around.authorEmail.split('@')[1]}`,
+    reason: 'A university of thousands.',
+    secondSource: 'Page of the institute',
+  };
+  const people = [
+    { name: 'Olga Lim', given: {} },
+    { name: 'Maria Petrova', given: colleague },
+  ];
   const reviewers = [];
-  for (const [place, name] of names.entries()) {
-    const one = await invited(site, around.editor, around.manuscript, name);
+  for (const [place, { name, given }] of people.entries()) {
+    const one = await invited(site, around.editor, around.manuscript, name, given);
     await one.reviewer.post(`${one.api}/commands/agree`, { form: agreeing() });
     const form = reportForm(remarks[place] ?? '');
     const sent = await one.reviewer.post(`${one.api}/commands/sendReport`, { form });
@@ -107,7 +116,7 @@ test('the editor recommends, the chief decides with two commands; it can be undo
   });
   const remarks = own.decisions[0].reports.map((report: { remarks: string }) => report.remarks);
   expect(remarks.toSorted()).toEqual(['A fine piece of work.', 'The method is thin.']);
-  expect(JSON.stringify(own.decisions)).not.toMatch(/Olga|Temir|reviewer\.example|accept/);
+  expect(JSON.stringify(own.decisions)).not.toMatch(/Olga|Petrova|reviewer\.example|accept/);
   expect(await mailsTo(site, authorEmail, 'manuscript-letter')).toHaveLength(1);
 
   const [first] = reviewers;
@@ -187,7 +196,10 @@ test('a revision answers each report and begins the next round, to the same revi
   const formerIds = second.review?.former.map(({ assignmentId }) => assignmentId);
   const asked = await give(editor, 'desk', second, 'invite', { formerIds });
   const again = asked.body.review?.assignments.filter(({ round }: { round: number }) => round === 2);
-  expect(again, asked.text).toMatchObject([{ state: 'invited' }, { state: 'invited' }]);
+  expect(again, asked.text).toMatchObject([
+    { state: 'invited', source: 'editor' },
+    { state: 'invited', source: 'author', secondSource: 'Page of the institute' },
+  ]);
 
   // The former link shows the former round; the new one shows the answers, and the copy of this round.
   const [first] = reviewers;

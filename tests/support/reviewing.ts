@@ -90,10 +90,11 @@ export async function invited(
   editor: Visitor,
   { id }: Pick<DeskManuscript, 'id'>,
   name = 'Olga Lim',
+  given: { email?: string; reason?: string; secondSource?: string } = {},
 ) {
-  const email = `${randomUUID()}@reviewer.example`;
+  const { email = `${randomUUID()}@reviewer.example` } = given;
   const now = (await editor.get(`/api/office/desk/${id}`)).body;
-  const reply = await give(editor, 'desk', now, 'invite', { name, email });
+  const reply = await give(editor, 'desk', now, 'invite', { ...given, name, email });
   if (reply.status !== 200) throw new Error(`inviting answered ${reply.status}: ${reply.text}`);
   return { email, ...(await followInvitation(site, email)) };
 }

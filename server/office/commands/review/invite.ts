@@ -78,7 +78,7 @@ export const invite = command({
         language: person.language,
         user_id: person.id,
         source: doubts[place]?.includes('suggested') ? 'author' : person.id === null ? 'editor' : 'account',
-        second_source: secondSource,
+        second_source: person.former?.second_source ?? secondSource,
         added: nextMoment(all, now),
         ...{ invited: null, answer_due: null, answered: null, due: null, ended: null, declined: null },
         ...{ reason: '', suggestions: '', helper: '' },
@@ -101,7 +101,11 @@ type Whom = {
   affiliation: string;
   language: AssignmentRow['language'];
 };
-type Reviewer = Asked & { language: AssignmentRow['language'] };
+type Reviewer = Asked & {
+  language: AssignmentRow['language'];
+  /** The assignment of a former round: what is to be weighed was weighed then. */
+  former?: AssignmentRow;
+};
 
 /** The people who are asked: accounts, and one by name and address. */
 async function peopleOf({ transaction, manuscript }: Step, whom: Whom): Promise<Reviewer[]> {
@@ -112,7 +116,7 @@ async function peopleOf({ transaction, manuscript }: Step, whom: Whom): Promise<
   const again = formerIds.map((id) => {
     const row = former.find((assignment) => assignment.id === id);
     if (!row) throw wrong({ formerId: 'invalid' });
-    return { ...row, id: row.user_id, orcid: '' };
+    return { ...row, id: row.user_id, orcid: '', former: row };
   });
   const accounts: Reviewer[] = [...again, ...found];
   if (name === '' && email === '') {
@@ -147,9 +151,13 @@ function refuse(
   doubts: readonly ReviewerDoubt[][],
   given: { secondSource: string; reason: string; typed: Reviewer | undefined },
 ): void {
-  const has = (some: readonly ReviewerDoubt[]) => doubts.flat().some((doubt) => some.includes(doubt));
   const forbidden = people.find((_, place) => isForbidden(doubts[place] ?? []));
-  if (forbidden) throw wrong({ [forbidden === given.typed ? 'email' : 'personId']: 'invalid' });
+  if (forbidden) {
+    const field = forbidden === given.typed ? 'email' : forbidden.former ? 'formerId' : 'personId';
+    throw wrong({ [field]: 'invalid' });
+  }
+  const weighed = doubts.filter((_, place) => !people[place]?.former).flat();
+  const has = (some: readonly ReviewerDoubt[]) => weighed.some((doubt) => some.includes(doubt));
   if (has(['suggested']) && given.secondSource === '') throw wrong({ secondSource: 'required' });
   if (has(warningDoubts) && given.reason === '') throw wrong({ reason: 'required' });
 }
