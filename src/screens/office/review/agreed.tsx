@@ -18,6 +18,7 @@ export function Agreed() {
   const { commands, isConfirmed, report, answers } = assignment;
   return (
     <>
+      {!isConfirmed && <ConfirmDevice />}
       <div className={styles.columns}>
         <ManuscriptRecord />
         <div className={styles.answer}>
@@ -39,7 +40,7 @@ export function Agreed() {
           </div>
         </Fold>
       )}
-      {isConfirmed && report ? <ReportForm report={report} /> : <ConfirmDevice />}
+      {report && <ReportForm report={report} />}
     </>
   );
 }

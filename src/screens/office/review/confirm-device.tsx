@@ -16,6 +16,8 @@ export function ConfirmDevice() {
   const { t } = useTranslation('office-review');
   const { assignment, back, busy, outcome, run, faulty } = useReview();
   const { id, codeGoesTo } = assignment;
+  // It is not divided between two lines.
+  const address = codeGoesTo.replaceAll('…', '\u2060…\u2060');
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const isSent = outcome !== null && 'done' in outcome && outcome.done === 'codes';
@@ -25,7 +27,7 @@ export function ConfirmDevice() {
   return (
     <section className={styles.box} aria-labelledby="device">
       <h2 id="device">{t('device.title')}</h2>
-      <p className={styles.text}>{t('device.about', { address: codeGoesTo })}</p>
+      <p className={styles.text}>{t('device.about', { address })}</p>
       <PostForm
         className={office.form}
         action={codesAddress(id)}

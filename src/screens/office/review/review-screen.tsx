@@ -45,9 +45,10 @@ export function ReviewPage({ loaded }: { loaded: LoadedAssignment }) {
     );
   }
   const View = views[assignment.state];
-  const { state, name } = assignment;
+  const { state, name, isConfirmed } = assignment;
+  const lead = isConfirmed ? t(`${stageOf(state)}.lead`, { name }) : t('device.lead');
   return (
-    <OfficePage title={t(titleOf(assignment))} lead={t(`${stageOf(state)}.lead`, { name })}>
+    <OfficePage title={t(titleOf(assignment))} lead={lead}>
       <div className={styles.page}>
         <ReviewNotice outcome={outcome} />
         <ReviewContext value={{ ...page, assignment }}>

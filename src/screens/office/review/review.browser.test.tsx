@@ -260,8 +260,13 @@ test('what is missing is named at its fields, the first of which has the focus; 
   expect(sent).toHaveLength(1);
 });
 
+/** As the server answers a device that is not confirmed: it does not say who reviews. */
+const unconfirmed = { ...agreed, name: '', isConfirmed: false, report: null };
+
 test('a device that is not confirmed shows no report before the code of a letter', async () => {
-  const { sent } = await open({ ...agreed, isConfirmed: false, report: null });
+  const { sent } = await open(unconfirmed);
+  await expect.element(page.getByText('To go on, confirm this device.')).toBeVisible();
+  await expect.element(page.getByText(/thank you for agreeing/)).not.toBeInTheDocument();
   await expect.element(page.getByText(/d•••@reviewer\.example/)).toBeVisible();
   await expect.element(toAuthors()).not.toBeInTheDocument();
   await button('Send the code').click();
@@ -308,7 +313,7 @@ test('in the next round the answers of the authors stand folded before the form'
 test.each([
   ['invited', invited],
   ['agreed', agreed],
-  ['unconfirmed', { ...agreed, isConfirmed: false, report: null }],
+  ['unconfirmed', unconfirmed],
 ] as const)('axe finds nothing: %s', async (what, opened) => {
   await open(opened);
   await expect.element(page.getByRole('heading', { name: 'Yards of Almaty' })).toBeVisible();

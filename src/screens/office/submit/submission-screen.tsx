@@ -74,7 +74,7 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
       <MissingFields value={sections.missing}>
         <Seen value={sections}>
           <div className={styles.columns}>
-            <SectionIndex states={sections.states} isComplete={isComplete} />
+            <SectionIndex states={sections.states} isComplete={isComplete && unanswered(manuscript) === 0} />
             <div className={styles.page}>
               <CommandNotice answersAt={answersAt(id)} />
               {unconfirmedEmail !== null && (

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Account } from '#shared/account/account.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
 import { emptyDraft as draft } from '../../../../tests/support/empty-draft.ts';
 import { forgetManuscripts } from '../../../client/office/kept-manuscripts.ts';
@@ -290,12 +291,30 @@ test('“none” is one tick, which takes nothing that was typed', async () => {
 
 test('a revised manuscript whose reports are not answered leads to them', async () => {
   const report = { id, alias: 'K', ratings: {}, remarks: 'The sample is small.', answer: '' };
+  const abstract = 'word '.repeat(160).trim();
+  const content: ManuscriptContent = {
+    ...draft.content,
+    metadata: {
+      ...draft.content.metadata,
+      en: { title: 'Yards', abstract, keywords: ['yards', 'housing', 'Almaty', 'planning'] },
+    },
+    contributors: draft.content.contributors.map((one) => ({ ...one, affiliation: 'Institute' })),
+    statements: { ...draft.content.statements, conflicts: 'None.' },
+    consents: ['original', 'agreed', 'licence', 'privacy'],
+  };
+  const file: AuthorManuscript['files'][number] = {
+    ...{ id, role: 'manuscript', name: 'yards.docx', type: 'docx', size: 12_345, sha256: '' },
+    ...{ added: '2026-11-26T07:00:00.000Z', isInfected: false },
+    ...{ copy: 'ready', copyFault: null, report: null },
+  };
   await open(
     {
       ...draft,
       number: 'USR-2027-014',
       state: 'major-revision',
       due: '2099-04-09T18:59:59.000Z',
+      content,
+      files: [file],
       decisions: [{ round: 1, decision: 'major', at: '2027-01-26T07:00:00.000Z', reports: [report] }],
     },
     // As the server answers a form that was sent without scripts.
@@ -304,6 +323,9 @@ test('a revised manuscript whose reports are not answered leads to them', async 
   await expect.element(page.getByRole('heading', { name: 'Revise your manuscript' })).toBeVisible();
   await expect.element(page.getByText(/send the revised text by/)).toBeVisible();
   await expect.element(page.getByText(/^Every report needs an\sanswer/)).toBeVisible();
+  await expect.element(page.getByText('Needed before it can be sent')).not.toBeInTheDocument();
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  await expect.element(index.getByRole('listitem').last()).toHaveAttribute('data-is', 'empty');
   await expect.element(page.getByRole('alert').getByText(/^Not sent/)).toBeVisible();
   await expect
     .element(page.getByRole('alert').getByRole('link', { name: 'Reports and your answers' }))
