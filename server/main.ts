@@ -48,7 +48,7 @@ export async function main(environment?: Record<string, string | undefined>): Pr
   const { version } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const office = openOffice({ accounts, ...config, files: openFiles(config), log });
+  const office = openOffice({ accounts, library, ...config, files: openFiles(config), log });
   const renderer = await openBuiltRenderer(outDir);
   const personalRenderer = openRenderThread({ outDir, renderer, log });
   const app = createApp({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
-import { openCurrentLibrary } from '#library/current.ts';
+import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
 import { comparableEmail } from '#shared/account/account.ts';
 import { type OpenAccounts, openAccounts } from '../../server/accounts/accounts.ts';
 import type { AccountDatabase } from '../../server/accounts/db/schema.ts';
@@ -35,7 +35,7 @@ export async function seedDemo(config: Config): Promise<string> {
   const library = openCurrentLibrary(config.libraryFile, (error) => log.error({ err: error }, 'library'));
   const accounts = await openAccounts({ ...config, journal: () => library.get().library.journal() });
   try {
-    if (await isEmpty(accounts.database, config)) await fill(accounts, config, log);
+    if (await isEmpty(accounts.database, config)) await fill({ accounts, library }, config, log);
     return demoNotice();
   } finally {
     await accounts.close();
@@ -54,12 +54,16 @@ async function isEmpty(database: AccountDatabase, { dataDir }: Config): Promise<
   return users.length === 0;
 }
 
-async function fill(accounts: OpenAccounts, config: Config, log: pino.Logger): Promise<void> {
+async function fill(
+  { accounts, library }: { accounts: OpenAccounts; library: CurrentLibrary },
+  config: Config,
+  log: pino.Logger,
+): Promise<void> {
   const { database } = accounts;
   console.log('Filling the demonstration: people and thirty manuscripts…');
   let time = new Date();
   const files = openFiles(config);
-  const office = openOffice({ accounts, ...config, files, run: runHere, log, now: () => time });
+  const office = openOffice({ accounts, library, ...config, files, run: runHere, log, now: () => time });
   const ids = await addPeople(accounts);
   const begun = Date.now();
   const clock = {

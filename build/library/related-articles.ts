@@ -1,7 +1,5 @@
 import type { Language } from '#shared/language/language.ts';
-import { stemsOf } from '../../server/library/search/stems.ts';
-import { isStopWord } from '../../server/library/search/stop-words.ts';
-import { tokensOf } from '../../server/library/search/tokens.ts';
+import { tellingStems } from '../../server/library/search/telling-stems.ts';
 
 /** What articles are compared by. */
 export type Comparable = {
@@ -29,7 +27,7 @@ const least = 0.02;
 export function relatedArticles(articles: Comparable[], most: number): Map<number, number[]> {
   const languages = [...new Set(articles.flatMap(({ texts }) => Object.keys(texts) as Language[]))].sort();
   const vectors = languages.map((language) =>
-    weighed(articles.map(({ texts }) => stemsIn(texts[language] ?? '', language))),
+    weighed(articles.map(({ texts }) => tellingStems(texts[language] ?? '', language))),
   );
   const keywords = weighed(articles.map((article) => article.keywords));
   const likeness = (one: number, other: number) =>
@@ -50,12 +48,6 @@ export function relatedArticles(articles: Comparable[], most: number): Map<numbe
       return [article.id, scored.slice(0, most).map(({ id }) => id)];
     }),
   );
-}
-
-function stemsIn(text: string, language: Language): string[] {
-  return tokensOf(text)
-    .filter(({ word }) => word.length > 2 && !isStopWord(word) && !/^\d+$/.test(word))
-    .map(({ word }) => stemsOf(word, language)[0] ?? word);
 }
 
 /** The words of each text with their weights, of length 1. */

@@ -5,7 +5,7 @@ import { type OpenLibrary, openSoundLibrary } from './open.ts';
 import { openSchedule, type ScheduleFault } from './scheduled.ts';
 
 /** The open library, its location, and an identifier of its content that changes with the file. */
-export type OpenedLibrary = Pick<OpenLibrary, 'database' | 'search'> & {
+export type OpenedLibrary = Pick<OpenLibrary, 'database' | 'search' | 'near'> & {
   library: Library;
   file: string;
   edition: string;

@@ -2,13 +2,18 @@ import fs from 'node:fs';
 import Database from 'better-sqlite3';
 import { Kysely, ParseJSONResultsPlugin, SqliteDialect } from 'kysely';
 import { Failure } from '#shared/failure.ts';
+import type { Language } from '#shared/language/language.ts';
 import { type LibraryDatabase, type LibraryTables, libraryVersion } from './schema.ts';
+import type { NearArticle } from './search/near-articles.ts';
 import type { Search } from './search/search.ts';
+import type { SearchIndex } from './search/search-index.ts';
 
 export type OpenLibrary = {
   database: LibraryDatabase;
   /** Its search, opened at first use. */
   search(): Promise<Search>;
+  /** The articles near to texts that are not in it, as `nearArticles`. */
+  near(texts: readonly { language: Language; text: string }[]): Promise<NearArticle[]>;
   close(): Promise<void>;
 };
 
@@ -77,12 +82,26 @@ function reading(sqlite: Database.Database): OpenLibrary {
     dialect: new SqliteDialect({ database: sqlite }),
     plugins: [new ParseJSONResultsPlugin()],
   });
+  const database = kysely as unknown as LibraryDatabase;
   let search: Promise<Search> | undefined;
+  let index: SearchIndex | undefined;
   return {
-    database: kysely as unknown as LibraryDatabase,
+    database,
     search: () => {
       search ??= import('./search/search.ts').then(({ openSearch }) => openSearch(sqlite));
       return search;
+    },
+    near: async (texts) => {
+      const [{ nearArticles }, { openSearchIndex }, { articles }] = await Promise.all([
+        import('./search/near-articles.ts'),
+        import('./search/search-index.ts'),
+        database
+          .selectFrom('articles')
+          .select(({ fn }) => fn.countAll<number>().as('articles'))
+          .executeTakeFirstOrThrow(),
+      ]);
+      index ??= openSearchIndex(sqlite);
+      return nearArticles(index, articles, texts);
     },
     close: () => kysely.destroy(),
   };

@@ -1,11 +1,14 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Uploads } from './files/uploads.ts';
+import type { Archive } from './reviewers/archive.ts';
 
 /** What the office works with. */
 export type Office = Pick<Accounts, 'database' | 'mails' | 'publicUrl' | 'mailQueued' | 'limits'> & {
   now(): Date;
   /** Where files come from. */
   uploads: Pick<Uploads, 'claim'>;
+  /** What the journal has published. */
+  archive: Archive;
   /** The most bytes of a file. */
   uploadBytes: number;
   /** Called after a job was queued and committed. */

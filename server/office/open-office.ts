@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CurrentLibrary } from '#library/current.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { createAuthentication } from '../http/authenticate.ts';
@@ -33,6 +34,7 @@ export type OpenOffice = Office & {
 
 export type OfficeOptions = {
   accounts: Accounts;
+  library: Pick<CurrentLibrary, 'get'>;
   /** Where files are kept, and how they are scanned. */
   files: ManuscriptFiles;
   /** The most bytes of a file. */
@@ -52,7 +54,7 @@ const leftoverAfter = 60 * 60 * 1_000;
 
 /** Opens the editorial office: its files, uploads, jobs and clocks. */
 export function openOffice(options: OfficeOptions): OpenOffice {
-  const { accounts, files, uploadBytes, log, run = runIsolated, now = () => new Date() } = options;
+  const { accounts, library, files, uploadBytes, log, run = runIsolated, now = () => new Date() } = options;
   const { database, mails, publicUrl, limits } = accounts;
   const { store, scan, temporaryFolder } = files;
   const who = createAuthentication(accounts, sessionCookies(publicUrl));
@@ -79,6 +81,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     uploads,
     mailQueued: () => accounts.mailQueued(),
     now,
+    archive: () => library.get(),
     uploadBytes,
     jobQueued: () => jobs.wake(),
   };

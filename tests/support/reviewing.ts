@@ -25,14 +25,19 @@ export async function inReview(
   {
     text = docx('Courtyards after the boom'),
     until = 'in-review',
-  }: { text?: Uint8Array; until?: 'checking' | 'in-review' } = {},
+    authors = [],
+  }: {
+    text?: Uint8Array;
+    until?: 'checking' | 'in-review';
+    authors?: Parameters<typeof submitted>[3];
+  } = {},
 ): Promise<InReview> {
   // A domain of its own: nobody else is a colleague by it.
   const domain = `${randomUUID().slice(0, 8)}.example`;
   const { visitor: author, email: authorEmail } = await personWith(site, [], { email: `author@${domain}` });
   const { visitor: office } = await personWith(site, ['office']);
   const { visitor: editor, userId: editorId } = await personWith(site, ['editor']);
-  const sent = await submitted(site, author, text);
+  const sent = await submitted(site, author, text, authors);
   const manuscript = await checked(office, sent.id, editorId, until);
   const seen = until === 'checking' ? manuscript : (await editor.get(`/api/office/desk/${sent.id}`)).body;
   return { author, authorEmail, office, editor, editorId, manuscript: seen };

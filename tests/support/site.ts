@@ -127,6 +127,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   });
   const office = openOffice({
     accounts,
+    library,
     files: { ...files, ...(options.scan && { scan: options.scan }) },
     uploadBytes,
     limits: options.uploadLimits,

@@ -11,6 +11,7 @@ import { readFacts } from '../log/event-log.ts';
 import { sentFilesOf } from '../manuscripts/files-of.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
 import { lastSending } from '../manuscripts/last-sending.ts';
+import type { Office } from '../office.ts';
 import { findPerson, type Person, peopleWith } from '../people/person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts, officeRoles } from '../relations/find-conflicts.ts';
@@ -55,11 +56,12 @@ export function isOnDesk(database: Database, person: Person, id: string): Promis
  * @throws Failure `notFound` as `onDesk`
  */
 export async function readOnDesk(
-  database: Database,
+  office: Pick<Office, 'database' | 'archive' | 'now'>,
   person: Person,
   id: string,
-  now: Date,
 ): Promise<DeskManuscript> {
+  const { database, archive } = office;
+  const now = office.now();
   const { row, relations } = await onDesk(database, person, id);
   const isOffice = relations.some((relation) => relation !== 'editor');
   const effect = await pendingEffect(database, id);
@@ -87,7 +89,12 @@ export async function readOnDesk(
     logOf(database, id, names),
     isOffice ? holdOf(database, id, officeDay(now)) : null,
     unmetOf(database, row, commands),
-    deskReview(database, row, content, { reader: person, mayInvite: commands.includes('invite'), now }),
+    deskReview(database, row, content, {
+      reader: person,
+      mayInvite: commands.includes('invite'),
+      archive,
+      now,
+    }),
   ]);
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   return {

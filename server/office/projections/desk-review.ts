@@ -1,33 +1,25 @@
 import type { Kysely } from 'kysely';
-import { bareOrcid } from '#shared/article/orcid.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { isForbidden } from '#shared/office/review.ts';
-import type { DeskAssignment, DeskReview, ReviewerCandidate } from '#shared/office/review-views.ts';
+import type { DeskAssignment, DeskReview } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { findNames } from '../files/names/find-names.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
 import { findPerson, type Person } from '../people/person.ts';
-import { hasPart } from '../relations/visible.ts';
+import type { Archive } from '../reviewers/archive.ts';
 import { type AssignmentRow, assignmentsOf } from '../reviewers/assignment.ts';
 import { recommendationOf } from '../reviewers/decisions.ts';
-import { doubtsOf } from '../reviewers/doubts.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
+import { candidatesFor } from './candidates.ts';
 
 type Database = Kysely<AccountTables>;
-
-/** How many people who may be asked are shown. */
-const candidatesShown = 12;
-
-/** How many are looked at: those who offered to review last. */
-const candidatesRead = 5_000;
 
 /** The review of a manuscript, as the office and its handling editor see it; null if there is none yet. */
 export async function deskReview(
   database: Database,
   manuscript: ManuscriptRow,
   content: ManuscriptContent,
-  { reader, mayInvite, now }: { reader: Person; mayInvite: boolean; now: Date },
+  { reader, mayInvite, archive, now }: { reader: Person; mayInvite: boolean; archive: Archive; now: Date },
 ): Promise<DeskReview | null> {
   const [round, rows] = await Promise.all([
     roundOf(database, manuscript.id),
@@ -40,11 +32,14 @@ export async function deskReview(
     releasedReports(database, manuscript.id, round - 1),
   ]);
   const by = recommendation?.user_id ? await findPerson(database, recommendation.user_id) : undefined;
+  const people = mayInvite
+    ? await candidatesFor(database, manuscript, content, { reader, round, archive, now })
+    : { candidates: [], archive: [] };
   const asked = new Set(rows.filter((row) => row.round === round).map(({ email_key }) => email_key));
   return {
     round,
     assignments,
-    candidates: mayInvite ? await candidatesFor(database, manuscript, content, { reader, round, now }) : [],
+    ...people,
     recommendation: recommendation
       ? {
           recommendation: recommendation.recommendation,
@@ -107,94 +102,4 @@ function tellingIn(text: string, { name, email, affiliation }: AssignmentRow): s
   }));
   const quotes = findNames(text, orders).map(({ quote }) => quote);
   return [...new Set(quotes)].filter((quote) => text.includes(quote));
-}
-
-/**
- * Who may be asked, of those who have offered to review: first who reads the language of the manuscript, has little in hand
- * and was not asked lately. What the reader has a part in is in no number: it would tell who reviews it.
- */
-async function candidatesFor(
-  database: Database,
-  manuscript: ManuscriptRow,
-  content: ManuscriptContent,
-  { reader, round, now }: { reader: Person; round: number; now: Date },
-): Promise<ReviewerCandidate[]> {
-  const offers = await database
-    .selectFrom('users')
-    .innerJoin('review_offers', 'review_offers.user_id', 'users.id')
-    .select(['users.id', 'given_name', 'family_name', 'email', 'organization', 'orcid_id'])
-    .select(['fields', 'languages', 'note'])
-    .where('locked', 'is', null)
-    .where('agree_to_review', '=', 1)
-    .where('email_verified', '=', 1)
-    .orderBy('review_offers.changed', 'desc')
-    .limit(candidatesRead)
-    .execute();
-  const past = await database
-    .selectFrom('review_assignments')
-    .innerJoin('review_offers', 'review_offers.user_id', 'review_assignments.user_id')
-    .leftJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
-    .select(['review_assignments.user_id', 'state', 'invited', 'due', 'sent'])
-    .where('invited', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('manuscripts')
-            .select('manuscripts.id')
-            .whereRef('manuscripts.id', '=', 'review_assignments.manuscript_id')
-            .where(hasPart(reader)),
-        ),
-      ),
-    )
-    .execute();
-  const histories = Map.groupBy(past, ({ user_id }) => user_id);
-  const words = wordsOf(content);
-  const ranked = offers
-    .map((offer) => {
-      const history = histories.get(offer.id) ?? [];
-      const languages = JSON.parse(offer.languages) as ReviewerCandidate['languages'];
-      return {
-        offer,
-        candidate: {
-          personId: offer.id,
-          name: `${offer.given_name} ${offer.family_name}`,
-          affiliation: offer.organization,
-          fields: JSON.parse(offer.fields) as string[],
-          languages,
-          open: history.filter(({ state }) => state === 'invited' || state === 'agreed').length,
-          asked: history.length,
-          agreed: history.filter(({ state }) => state === 'agreed' || state === 'reported').length,
-          late: history.filter(({ due, sent }) => due !== null && (sent ?? now.toISOString()) > due).length,
-          lastAsked:
-            history
-              .map(({ invited }) => invited)
-              .sort()
-              .at(-1) ?? null,
-        },
-        fits: words.filter((word) => offer.note.toLocaleLowerCase().includes(word)).length,
-        reads: languages.includes(manuscript.language),
-      };
-    })
-    .sort(
-      (one, other) =>
-        Number(other.reads) - Number(one.reads) ||
-        other.fits - one.fits ||
-        one.candidate.open - other.candidate.open ||
-        (one.candidate.lastAsked ?? '').localeCompare(other.candidate.lastAsked ?? ''),
-    )
-    .slice(0, 3 * candidatesShown);
-  const people = ranked.map(({ offer: { id, email, orcid_id }, candidate: { name, affiliation } }) => ({
-    ...{ id, name, email, affiliation, orcid: bareOrcid(orcid_id) },
-  }));
-  const doubts = await doubtsOf(database, manuscript, content, people, { round, now });
-  return ranked
-    .map(({ candidate }, place) => ({ ...candidate, doubts: doubts[place] ?? [] }))
-    .sort((one, other) => Number(isForbidden(one.doubts)) - Number(isForbidden(other.doubts)))
-    .slice(0, candidatesShown);
-}
-
-/** The keywords of a manuscript, and the words of its title that say something. */
-function wordsOf({ metadata }: ManuscriptContent): string[] {
-  const all = Object.values(metadata).flatMap(({ title, keywords }) => [...keywords, ...title.split(/\s+/)]);
-  return [...new Set(all.map((word) => word.toLocaleLowerCase().trim()).filter((word) => word.length > 4))];
 }

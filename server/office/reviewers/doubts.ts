@@ -4,6 +4,7 @@ import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { liveAssignments, type ReviewerDoubt } from '#shared/office/review.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
+import { type Archive, coauthorsAmong } from './archive.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -12,6 +13,7 @@ export type Asked = {
   /** Null without an account. */
   id: string | null;
   name: string;
+  /** Empty if it is not known yet. */
   email: string;
   affiliation: string;
   /** Bare; empty without one. */
@@ -27,13 +29,14 @@ const yearsTogether = 3;
  * What speaks against asking each of some people to review a manuscript: what the rules forbid, and what an editor weighs.
  * Everything is asked of the database at once, however many they are.
  * @param round in which they would be asked; null if they are alternates in it already
+ * @param archive without it, nothing is said of what was published together, which forbids nobody
  */
 export async function doubtsOf(
   database: Database,
   manuscript: Manuscript,
   content: ManuscriptContent,
   people: readonly Asked[],
-  { round, now }: { round: number | null; now: Date },
+  { round, now, archive }: { round: number | null; now: Date; archive?: Archive },
 ): Promise<ReviewerDoubt[][]> {
   if (people.length === 0) return [];
   const contributors = await database
@@ -53,7 +56,12 @@ export async function doubtsOf(
           .where('manuscript_id', '=', manuscript.id)
           .where('round', '=', round)
           .execute();
-  const { together, mutual } = await pastOf(database, manuscript, contributors, people, now);
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - yearsTogether);
+  const { together, mutual } = await pastOf(database, manuscript, contributors, people, since);
+  const published = archive
+    ? await coauthorsAmong(archive, content, people, since.toISOString().slice(0, 10))
+    : new Set<number>();
   const author = manuscript.author_id
     ? await database
         .selectFrom('users')
@@ -62,24 +70,23 @@ export async function doubtsOf(
         .executeTakeFirst()
     : undefined;
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)].filter(Boolean);
-  return people.map((person) => {
+  return people.map((person, place) => {
     const emailKey = comparableEmail(person.email);
+    const isTheirs = (key: string) => key !== '' && key === emailKey;
     const isAuthor =
       (person.id !== null && manuscript.author_id === person.id) ||
-      addresses.some((address) => comparableEmail(address) === emailKey) ||
+      addresses.some((address) => isTheirs(comparableEmail(address))) ||
       contributors.some(
         (row) =>
           (person.id !== null && row.user_id === person.id) ||
-          row.email_key === emailKey ||
+          isTheirs(row.email_key) ||
           (person.orcid !== '' && row.orcid === person.orcid),
       );
     const seen = doubtsAbout({ kind: 'suggested', reason: '', ...person }, content.contributors, addresses);
     const named = (kind: 'suggested' | 'opposed') =>
       content.reviewers.some(
         (other) =>
-          other.kind === kind &&
-          ((other.email !== '' && comparableEmail(other.email) === emailKey) ||
-            isNamed(other.name, person.name)),
+          other.kind === kind && (isTheirs(comparableEmail(other.email)) || isNamed(other.name, person.name)),
       );
     const doubts: [ReviewerDoubt, boolean][] = [
       ['author', isAuthor],
@@ -88,12 +95,12 @@ export async function doubtsOf(
       ['declared', person.id !== null && declared.has(person.id)],
       [
         'assigned',
-        asked.some((row) => row.email_key === emailKey || (person.id !== null && row.user_id === person.id)),
+        asked.some((row) => isTheirs(row.email_key) || (person.id !== null && row.user_id === person.id)),
       ],
       ['sameName', !isAuthor && seen.includes('author')],
       ['colleague', seen.includes('colleague')],
       ['opposed', named('opposed')],
-      ['coauthor', together.has(emailKey)],
+      ['coauthor', together.has(emailKey) || published.has(place)],
       ['mutual', mutual.has(emailKey)],
       ['suggested', named('suggested')],
       ['publicMail', person.id === null && seen.includes('publicMail')],
@@ -136,12 +143,10 @@ async function pastOf(
   { id }: Manuscript,
   contributors: readonly { email_key: string }[],
   people: readonly Asked[],
-  now: Date,
+  since: Date,
 ): Promise<{ together: Set<string>; mutual: Set<string> }> {
   const authors = contributors.map(({ email_key }) => email_key);
   if (authors.length === 0) return { together: new Set(), mutual: new Set() };
-  const since = new Date(now);
-  since.setUTCFullYear(since.getUTCFullYear() - yearsTogether);
   const keys = people.map(({ email }) => comparableEmail(email));
   const theirs = () =>
     database

@@ -16,7 +16,7 @@ export type ManuscriptRow = Selectable<AccountTables['manuscripts']>;
 /** A command under way, in its transaction. */
 export type Step = {
   transaction: Kysely<AccountTables>;
-  office: Pick<Office, 'mails' | 'publicUrl' | 'uploads'>;
+  office: Pick<Office, 'mails' | 'publicUrl' | 'uploads' | 'archive'>;
   now: Date;
   /** Null for the journal’s clock. */
   person: Person | null;

@@ -54,7 +54,7 @@ export function deskRoutes({ office, who, turns }: Context): Router {
     answerChange(turns, person, request, response, {
       done,
       change,
-      read: async () => leaving('deskManuscript', await readOnDesk(database, person, id, office.now())),
+      read: async () => leaving('deskManuscript', await readOnDesk(office, person, id)),
       page: officePaths.officeManuscript(id),
       // After a conflict of their own, people do not see the manuscript any more.
       ...(done === 'declareConflict' && {

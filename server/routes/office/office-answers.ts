@@ -74,7 +74,7 @@ const answers: Answers = {
   },
   deskManuscript: {
     who: 'staff',
-    find: ({ database, now }, person, id) => readOnDesk(database, person, id, now()),
+    find: readOnDesk,
   },
   deskCopy: {
     who: 'staff',

@@ -166,6 +166,9 @@ export const DeskAssignment = z.strictObject({
 });
 export type DeskAssignment = z.output<typeof DeskAssignment>;
 
+/** An article of the journal that is near to the subject of a manuscript. */
+const NearArticle = z.strictObject({ slug: z.string(), title: localized(z.string()), year: z.int() });
+
 /** Somebody who may be asked to review a manuscript. */
 export const ReviewerCandidate = z.strictObject({
   personId: z.string(),
@@ -181,9 +184,23 @@ export const ReviewerCandidate = z.strictObject({
   /** Reports that came after their day. */
   late: z.int(),
   lastAsked: Time.nullable(),
+  /** What they have written on its subject in this journal. */
+  articles: z.array(NearArticle),
   doubts: Doubts,
 });
 export type ReviewerCandidate = z.output<typeof ReviewerCandidate>;
+
+/** Somebody who has written on the subject of a manuscript in this journal, and may not be known to the office. */
+export const ArchiveAuthor = z.strictObject({
+  slug: z.string(),
+  name: localized(z.string()),
+  affiliation: localized(z.string()),
+  /** As published; empty if none was. */
+  email: z.string(),
+  articles: z.array(NearArticle),
+  doubts: Doubts,
+});
+export type ArchiveAuthor = z.output<typeof ArchiveAuthor>;
 
 /** The review of a manuscript, as the office and the handling editor see it. */
 export const DeskReview = z.strictObject({
@@ -191,6 +208,8 @@ export const DeskReview = z.strictObject({
   assignments: z.array(DeskAssignment),
   /** For who may invite. */
   candidates: z.array(ReviewerCandidate),
+  /** Likewise; those who are among the candidates are left out. */
+  archive: z.array(ArchiveAuthor),
   /** What the reports of the round advise. */
   advised: z.array(z.enum(recommendations)),
   /** What the handling editor recommends in this round, with the letter that they propose. */

@@ -61,7 +61,11 @@ export const invite = command({
       throw new Failure('tooManyRequests', 'enough people were asked', { retryAfter: 24 * 60 * 60 });
     const { content } = await lastSending(transaction, manuscript.id);
     const sent = ManuscriptContent.parse(JSON.parse(content));
-    const doubts = await doubtsOf(transaction, manuscript, sent, people, { round, now });
+    const doubts = await doubtsOf(transaction, manuscript, sent, people, {
+      round,
+      now,
+      archive: step.office.archive,
+    });
     refuse(people, doubts, { secondSource, reason, typed: whom.email === '' ? undefined : people.at(-1) });
     for (const [place, person] of people.entries()) {
       const email_key = comparableEmail(person.email);

@@ -1,12 +1,14 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldCodes, fieldName } from '#shared/office/field-of-expertise.ts';
-import { isForbidden, type ReviewerDoubt, warningDoubts } from '#shared/office/review.ts';
+import { isForbidden } from '#shared/office/review.ts';
 import type { ReviewerCandidate } from '#shared/office/review-views.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import { longDate } from '../../../i18n/dates.ts';
 import { languageInside } from '../../../i18n/inside-sentence.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Written } from './archive-authors.tsx';
+import { Doubts } from './doubts.tsx';
 import styles from './forms.module.css';
 import look from './review.module.css';
 
@@ -91,8 +93,20 @@ function Candidate({ candidate, isHidden }: CandidateProps) {
   const language = useLanguage();
   const fieldNames = useFieldNames();
   const id = useId();
-  const { personId, name, affiliation, fields, languages, open, asked, agreed, late, lastAsked, doubts } =
-    candidate;
+  const {
+    personId,
+    name,
+    affiliation,
+    fields,
+    languages,
+    open,
+    asked,
+    agreed,
+    late,
+    lastAsked,
+    articles,
+    doubts,
+  } = candidate;
   const reads = languages.map((one) => languageInside(language, peopleText(`language.${one}`)));
   return (
     <li hidden={isHidden} data-forbidden={isForbidden(doubts) ? '' : undefined}>
@@ -114,11 +128,8 @@ function Candidate({ candidate, isHidden }: CandidateProps) {
           {reads.length > 0 && (
             <p className={look.quiet}>{t('invite.languages', { languages: reads.join(', ') })}</p>
           )}
-          {doubts.map((doubt) => (
-            <p key={doubt} className={isWarning(doubt) ? look.warning : look.quiet}>
-              {t(`doubt.${doubt}`)}
-            </p>
-          ))}
+          <Written articles={articles} />
+          <Doubts doubts={doubts} />
         </div>
         <div className={look.load}>
           <Line>{t('invite.inHand', { open })}</Line>
@@ -146,8 +157,4 @@ function useFieldNames() {
   const language = useLanguage();
   return (codes: readonly string[]) =>
     fieldCodes.filter((code) => codes.includes(code)).map((code) => fieldName(code, language));
-}
-
-function isWarning(doubt: ReviewerDoubt): boolean {
-  return warningDoubts.some((one) => one === doubt);
 }

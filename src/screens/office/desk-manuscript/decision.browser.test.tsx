@@ -35,6 +35,7 @@ const review: DeskReview = {
   round: 1,
   assignments: [reported(first, 'Сауле Омарова'), reported(second, 'Тимур Ли')],
   candidates: [],
+  archive: [],
   advised: ['minor', 'minor'],
   recommendation: null,
   former: [],

@@ -1,6 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ArchiveAuthor } from '#shared/office/review-views.ts';
 import { menuLanguages } from '../../../i18n/languages.ts';
+import { ArchiveAuthors } from './archive-authors.tsx';
+import { fillInvitation } from './fill-invitation.ts';
 import styles from './forms.module.css';
 import { InviteField } from './invite-field.tsx';
 import look from './review.module.css';
@@ -11,14 +14,17 @@ import type { useFieldFaults } from './use-field-faults.ts';
 const mostOfLine = 200;
 const mostOfAddress = 254;
 
+type InviteByHandProps = { faults: ReturnType<typeof useFieldFaults>; archive: readonly ArchiveAuthor[] };
+
 /** Somebody who is not among the journal’s reviewers: their name, address, and by what else the address is known. */
-export function InviteByHand({ faults }: { faults: ReturnType<typeof useFieldFaults> }) {
+export function InviteByHand({ faults, archive }: InviteByHandProps) {
   const { t } = useTranslation('office-desk-review');
   const { language } = useDesk().manuscript;
   const field = useId();
   return (
     <fieldset className={look.group}>
       <legend>{t('invite.byHand')}</legend>
+      <ArchiveAuthors authors={archive} />
       <Suggested />
       <div className={look.fields}>
         <InviteField name="name" label={t('invite.name')} fault={faults.name} maxLength={mostOfLine} />
@@ -71,22 +77,11 @@ function Suggested() {
           key={`${name} ${email}`}
           type="button"
           className={styles.plain}
-          onClick={({ currentTarget: { form } }) => fill(form, { name, email, affiliation })}
+          onClick={({ currentTarget: { form } }) => fillInvitation(form, { name, email, affiliation })}
         >
           {name || email}
         </button>
       ))}
     </div>
   );
-}
-
-/** Writes into fields as if it were typed, so that it is kept, and leads to what is to be found out next. */
-function fill(form: HTMLFormElement | null, texts: Record<string, string>): void {
-  for (const [name, text] of Object.entries({ ...texts, secondSource: '' })) {
-    const field = form?.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement)) continue;
-    field.value = text;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    if (name === 'secondSource') field.focus();
-  }
 }

@@ -77,7 +77,7 @@ function Fields({ review }: { review: DeskReview }) {
           <LocalLink to={officePaths.reviewers}>{t('invite.all')}</LocalLink>
         </p>
       </fieldset>
-      <InviteByHand faults={faults} />
+      <InviteByHand faults={faults} archive={review.archive} />
       <InviteField
         name="reason"
         label={t('invite.reason')}

@@ -30,6 +30,7 @@ const candidate: ReviewerCandidate = {
   agreed: 3,
   late: 1,
   lastAsked: '2027-01-12T06:00:00.000Z',
+  articles: [],
   doubts: [],
 };
 
@@ -41,6 +42,7 @@ const review: DeskReview = {
     { ...candidate, personId: 'p2', name: 'Тимур Ли', doubts: ['opposed'] },
     { ...candidate, personId: 'p3', name: 'Айгуль Сериккызы', doubts: ['author'] },
   ],
+  archive: [],
   advised: [],
   recommendation: null,
   former: [],
@@ -121,6 +123,37 @@ test('what the server refuses is said at its field, and nothing of what was type
   await expect
     .element(part().getByRole('group', { name: 'Who reviews for the journal' }))
     .toHaveAccessibleDescription(/^Somebody you chose can’t be asked/);
+});
+
+test('who has written on the subject in the journal stands there with it, and a press fills in what is known', async () => {
+  const everywhere = (text: string) => ({ ru: text, en: text, kk: text });
+  const article = { slug: 'courtyards', title: everywhere('Courtyards in chats'), year: 2025 };
+  const author = {
+    slug: 'akmaral-doszhanova',
+    name: everywhere('Akmaral Doszhanova'),
+    affiliation: everywhere('Institute of the City'),
+    articles: [article],
+    doubts: ['coauthor' as const],
+  };
+  await open({
+    candidates: [{ ...candidate, articles: [article] }],
+    archive: [
+      { ...author, email: '' },
+      { ...author, slug: 'ivan-kim', name: everywhere('Ivan Kim'), email: 'kim@city.example', doubts: [] },
+    ],
+  });
+  await expect
+    .element(box('Сауле Омарова'))
+    .toHaveAccessibleDescription(/Wrote in 2025: Courtyards in chats/);
+  await part().getByRole('button', { name: 'Fill in Akmaral Doszhanova' }).click();
+  await expect.element(field('Name')).toHaveValue('Akmaral Doszhanova');
+  await expect.element(field('Affiliation')).toHaveValue('Institute of the City');
+  await expect.element(field('Email address')).toHaveFocus();
+  await part().getByRole('button', { name: 'Fill in Ivan Kim' }).click();
+  await expect.element(field('Email address')).toHaveValue('kim@city.example');
+  await expect.element(field('Where else this address is found')).toHaveValue('Courtyards in chats');
+  await expect.element(part().getByText('Has published with one of the authors')).toBeVisible();
+  await expectNothingFound('authors of the archive');
 });
 
 test('what was ticked and typed is there when the page is opened anew', async () => {

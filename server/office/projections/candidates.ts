@@ -1,0 +1,157 @@
+import type { Kysely } from 'kysely';
+import { fullName } from '#shared/article/author-name.ts';
+import { bareOrcid } from '#shared/article/orcid.ts';
+import type { Language } from '#shared/language/language.ts';
+import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { isForbidden } from '#shared/office/review.ts';
+import type { DeskReview, ReviewerCandidate } from '#shared/office/review-views.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
+import type { Person } from '../people/person.ts';
+import { hasPart } from '../relations/visible.ts';
+import { type Archive, authorsNear, finder, type NearAuthor } from '../reviewers/archive.ts';
+import { doubtsOf } from '../reviewers/doubts.ts';
+import type { ManuscriptRow } from '../workflow/command.ts';
+
+type Database = Kysely<AccountTables>;
+
+/** How many people who may be asked are shown, and how many authors of the archive beside them. */
+const candidatesShown = 12;
+const authorsShown = 6;
+
+/** How many are looked at: those who offered to review last. */
+const candidatesRead = 5_000;
+
+type Asking = { reader: Person; round: number; archive: Archive; now: Date };
+
+/**
+ * Who may be asked: those who have offered to review, first who reads the language of the manuscript, has written on its
+ * subject, has little in hand and was not asked lately; and others who have written on it in this journal. What the reader
+ * has a part in is in no number: it would tell who reviews it.
+ */
+export async function candidatesFor(
+  database: Database,
+  manuscript: ManuscriptRow,
+  content: ManuscriptContent,
+  { reader, round, archive, now }: Asking,
+): Promise<Pick<DeskReview, 'candidates' | 'archive'>> {
+  const near = await authorsNear(archive, content);
+  const findNear = finder(near);
+  const offers = await database
+    .selectFrom('users')
+    .innerJoin('review_offers', 'review_offers.user_id', 'users.id')
+    .select(['users.id', 'given_name', 'family_name', 'email', 'organization', 'orcid_id'])
+    .select(['fields', 'languages', 'note'])
+    .where('locked', 'is', null)
+    .where('agree_to_review', '=', 1)
+    .where('email_verified', '=', 1)
+    .orderBy('review_offers.changed', 'desc')
+    .limit(candidatesRead)
+    .execute();
+  const past = await database
+    .selectFrom('review_assignments')
+    .innerJoin('review_offers', 'review_offers.user_id', 'review_assignments.user_id')
+    .leftJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
+    .select(['review_assignments.user_id', 'state', 'invited', 'due', 'sent'])
+    .where('invited', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('manuscripts')
+            .select('manuscripts.id')
+            .whereRef('manuscripts.id', '=', 'review_assignments.manuscript_id')
+            .where(hasPart(reader)),
+        ),
+      ),
+    )
+    .execute();
+  const histories = Map.groupBy(past, ({ user_id }) => user_id);
+  const words = wordsOf(content);
+  const ranked = offers
+    .map((offer) => {
+      const history = histories.get(offer.id) ?? [];
+      const languages = JSON.parse(offer.languages) as ReviewerCandidate['languages'];
+      const person = {
+        id: offer.id,
+        name: `${offer.given_name} ${offer.family_name}`,
+        email: offer.email,
+        affiliation: offer.organization,
+        orcid: bareOrcid(offer.orcid_id),
+      };
+      const written = findNear(person);
+      return {
+        person,
+        written,
+        candidate: {
+          personId: person.id,
+          name: person.name,
+          affiliation: person.affiliation,
+          fields: JSON.parse(offer.fields) as string[],
+          languages,
+          open: history.filter(({ state }) => state === 'invited' || state === 'agreed').length,
+          asked: history.length,
+          agreed: history.filter(({ state }) => state === 'agreed' || state === 'reported').length,
+          late: history.filter(({ due, sent }) => due !== null && (sent ?? now.toISOString()) > due).length,
+          lastAsked:
+            history
+              .map(({ invited }) => invited)
+              .sort()
+              .at(-1) ?? null,
+          articles: written.flatMap(({ articles }) => articles),
+        },
+        fits: words.filter((word) => offer.note.toLocaleLowerCase().includes(word)).length,
+        reads: languages.includes(manuscript.language),
+      };
+    })
+    .sort(
+      (one, other) =>
+        Number(other.reads) - Number(one.reads) ||
+        Number(other.written.length > 0) - Number(one.written.length > 0) ||
+        other.fits - one.fits ||
+        one.candidate.open - other.candidate.open ||
+        (one.candidate.lastAsked ?? '').localeCompare(other.candidate.lastAsked ?? ''),
+    )
+    .slice(0, 3 * candidatesShown);
+  const known = new Set(ranked.flatMap(({ written }) => written));
+  const others = near
+    .filter((author) => !known.has(author))
+    .map((author) => asKnown(author, manuscript.language));
+  const people = [...ranked.map(({ person }) => person), ...others.map(({ person }) => person)];
+  const doubts = await doubtsOf(database, manuscript, content, people, { round, archive, now });
+  const doubtsOfOthers = doubts.slice(ranked.length);
+  return {
+    candidates: ranked
+      .map(({ candidate }, place) => ({ ...candidate, doubts: doubts[place] ?? [] }))
+      .sort((one, other) => Number(isForbidden(one.doubts)) - Number(isForbidden(other.doubts)))
+      .slice(0, candidatesShown),
+    archive: others
+      .map(({ author, person }, place) => ({
+        slug: author.slug,
+        name: fullName(author),
+        affiliation: author.affiliation,
+        email: person.email,
+        articles: author.articles,
+        doubts: doubtsOfOthers[place] ?? [],
+      }))
+      .filter((author) => !isForbidden(author.doubts))
+      .slice(0, authorsShown),
+  };
+}
+
+/** An author of the archive as somebody who may be asked, in the language in which authors name themselves. */
+function asKnown(author: NearAuthor, language: Language) {
+  const { affiliation, email, orcid } = author;
+  const person = {
+    id: null,
+    name: fullName(author)[language],
+    email: email ?? '',
+    affiliation: affiliation[language],
+    orcid: orcid ?? '',
+  };
+  return { author, person };
+}
+
+/** The keywords of a manuscript, and the words of its title that say something. */
+function wordsOf({ metadata }: ManuscriptContent): string[] {
+  const all = Object.values(metadata).flatMap(({ title, keywords }) => [...keywords, ...title.split(/\s+/)]);
+  return [...new Set(all.map((word) => word.toLocaleLowerCase().trim()).filter((word) => word.length > 4))];
+}

@@ -1,0 +1,147 @@
+import { type Authorship, readAuthorships } from '#library/authorships.ts';
+import type { OpenedLibrary } from '#library/current.ts';
+import { latinKey } from '#library/search/latin.ts';
+import { comparableEmail } from '#shared/account/account.ts';
+import { bareOrcid } from '#shared/article/orcid.ts';
+import { type LocalizedText, languages } from '#shared/language/language.ts';
+import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { folded } from '../folded.ts';
+
+/** The published articles of the journal, as the office asks them. */
+export type Archive = () => Pick<OpenedLibrary, 'database' | 'near'>;
+
+/** Somebody as they can be known in the archive: by iD, by a published address, or by their full name. */
+export type Known = { name: string; email: string; orcid: string };
+
+/** Somebody who has written on the subject of a manuscript. */
+export type NearAuthor = Pick<Authorship, 'slug' | 'givenName' | 'familyName'> & {
+  /** Empty if none was given. */
+  affiliation: LocalizedText;
+  orcid: string | null;
+  /** As published with an article. */
+  email: string | null;
+  /** Those near to the manuscript, the nearest first. */
+  articles: { slug: string; title: LocalizedText; year: number }[];
+};
+
+/** Of how many articles the authors are named. */
+const articlesNear = 12;
+
+/** How near an article must be, as a part of the nearest. */
+const leastNear = 0.25;
+
+/** Who has written articles near to the subject of a manuscript, the nearest first; of retracted ones, nobody. */
+export async function authorsNear(archive: Archive, { metadata }: ManuscriptContent): Promise<NearAuthor[]> {
+  const { database, near } = archive();
+  const said = languages.map((language) => ({ language, ...metadata[language] }));
+  const ranked = await near([
+    ...said.map(({ language, title, keywords }) => ({ language, text: [title, ...keywords].join('. ') })),
+    ...said.map(({ language, abstract }) => ({ language, text: abstract })),
+  ]);
+  const least = (ranked[0]?.score ?? 0) * leastNear;
+  const authorships = await readAuthorships(database);
+  const ofPeople = Map.groupBy(authorships, ({ slug }) => slug);
+  const ofArticles = Map.groupBy(authorships, ({ article }) => article.id);
+  const people = new Map<string, NearAuthor>();
+  for (const { article: id } of ranked.filter(({ score }) => score >= least).slice(0, articlesNear)) {
+    for (const { slug, article } of ofArticles.get(id) ?? []) {
+      if (article.isRetracted) continue;
+      const { title, published } = article;
+      const author = people.get(slug) ?? described(ofPeople.get(slug) ?? []);
+      author?.articles.push({ slug: article.slug, title, year: Number(published.slice(0, 4)) });
+      if (author) people.set(slug, author);
+    }
+  }
+  return [...people.values()];
+}
+
+/** A person by what they have published; of what changes, the latest. */
+function described(authorships: readonly Authorship[]): NearAuthor | undefined {
+  const latest = authorships.at(-1);
+  return (
+    latest && {
+      slug: latest.slug,
+      givenName: latest.givenName,
+      familyName: latest.familyName,
+      affiliation: latest.affiliations[0] ?? { ru: '', en: '', kk: '' },
+      orcid: authorships.findLast(({ orcid }) => orcid !== null)?.orcid ?? null,
+      email: authorships.findLast(({ email }) => email !== null)?.email ?? null,
+      articles: [],
+    }
+  );
+}
+
+/**
+ * Which of some people have published an article with an author of a manuscript.
+ * @param since `YYYY-MM-DD`; what was published before does not count
+ * @returns their places in the list
+ */
+export async function coauthorsAmong(
+  archive: Archive,
+  { contributors }: Pick<ManuscriptContent, 'contributors'>,
+  people: readonly Known[],
+  since: string,
+): Promise<Set<number>> {
+  const recent = (await readAuthorships(archive().database)).filter(
+    ({ article }) => article.published >= since,
+  );
+  if (recent.length === 0) return new Set();
+  const find = finder(recent);
+  const articlesOf = (person: Known) => find(person).map(({ article }) => article.id);
+  const articles = new Set(
+    contributors.flatMap(({ givenName, familyName, email, orcid }) =>
+      articlesOf({ name: `${givenName} ${familyName}`, email, orcid: bareOrcid(orcid) }),
+    ),
+  );
+  if (articles.size === 0) return new Set();
+  const isTogether = (person: Known) => articlesOf(person).some((id) => articles.has(id));
+  return new Set(people.flatMap((person, place) => (isTogether(person) ? [place] : [])));
+}
+
+type Published = Pick<Authorship, 'givenName' | 'familyName' | 'orcid' | 'email'>;
+
+/** Returns a function that finds a person among authors: by iD, by published address, or by full name in any script. */
+export function finder<Author extends Published>(authors: readonly Author[]): (person: Known) => Author[] {
+  const spelt = authors.map((author) => ({
+    author,
+    names: languages.map((language) => ({
+      family: keysOf(author.familyName[language]),
+      given: keysOf(author.givenName[language]),
+    })),
+  }));
+  const indexed = Map.groupBy(
+    spelt.flatMap((one) =>
+      [...new Set(one.names.flatMap(({ family }) => family))].map((key) => ({ key, one })),
+    ),
+    ({ key }) => key,
+  );
+  return ({ name, email, orcid }) => {
+    const keys = keysOf(name);
+    const address = email === '' ? '' : comparableEmail(email);
+    const named = new Set(keys.flatMap((key) => indexed.get(key) ?? []).map(({ one }) => one));
+    return spelt
+      .filter((one) => {
+        const { author, names } = one;
+        if (orcid !== '' && author.orcid !== null) return orcid === author.orcid;
+        if (address !== '' && author.email !== null && comparableEmail(author.email) === address) return true;
+        return named.has(one) && names.some((those) => isNamed(keys, those));
+      })
+      .map(({ author }) => author);
+  };
+}
+
+/** Whether a name has the whole family name, and a given name in full. */
+function isNamed(keys: readonly string[], { family, given }: { family: string[]; given: string[] }): boolean {
+  return (
+    family.every((key) => keys.includes(key)) &&
+    given.some((key) => key.length > 1 && keys.includes(key) && !family.includes(key))
+  );
+}
+
+/** The parts of a name as rough keys, in which scripts and romanisations meet. */
+function keysOf(name: string): string[] {
+  return folded(name)
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .map(latinKey);
+}

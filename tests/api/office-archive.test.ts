@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { test as base } from '../support/api-test.ts';
+import { give, personWith } from '../support/manuscripts.ts';
+import { unlimited } from '../support/no-limits.ts';
+import { inReview } from '../support/reviewing.ts';
+import type { Site } from '../support/site.ts';
+
+/** A working day, within three years of the sample edition. */
+let time = new Date('2027-02-01T06:00:00.000Z');
+
+const test = base.extend('siteOptions', { scope: 'file' }, {
+  accounts: { ...unlimited, secondFactor: 'optional' },
+  now: () => time,
+} as const);
+
+/** An author of the sample edition, who has written one article, with somebody else. */
+const published = {
+  givenName: 'Рустем',
+  familyName: 'Калымбетов',
+  email: 'kalymbetov@authors.example',
+  orcid: '0000-0005-1211-0116',
+};
+
+async function reviewer(site: Site, name: { givenName: string; familyName: string }) {
+  const person = await personWith(site, [], { ...name, agreeToReview: true });
+  const offer = { account: person.email, fields: ['housing'], languages: ['en'], note: '' };
+  const reply = await person.visitor.put('/api/account/review-offer', offer);
+  if (reply.status !== 200) throw new Error(`the offer answered ${reply.status}: ${reply.text}`);
+  return person;
+}
+
+test('an editor sees who has written on the subject in the journal, once each, with what they wrote', async ({
+  site,
+}) => {
+  const doszhanova = await reviewer(site, { givenName: 'Ақмарал', familyName: 'Досжанова' });
+  const { editor, manuscript } = await inReview(site);
+  const { review } = manuscript as { review: NonNullable<DeskManuscript['review']> };
+  expect(review.candidates.find(({ personId }) => personId === doszhanova.userId)).toMatchObject({
+    articles: [{ slug: 'gorodskie-soobshchestva-v-zhilykh-kompleksakh-astany', year: 2025 }],
+  });
+  expect(review.candidates[0]?.personId, 'who has written on it comes first').toBe(doszhanova.userId);
+  const slugs = review.archive.map(({ slug }) => slug);
+  expect(slugs).toContain('lyailya-bektemirova');
+  expect(slugs, 'a candidate is not shown twice').not.toContain('akmaral-doszhanova');
+  expect(slugs, 'another subject').not.toContain('temirlan-ospangaliyev');
+  expect(review.archive.find(({ slug }) => slug === 'lyailya-bektemirova')).toMatchObject({
+    name: { en: 'Lyailya Bektemirova' },
+    email: '',
+    articles: [{ slug: 'deti-v-podvale-igrali-v-gestapo', year: 2026 }],
+    doubts: [],
+  });
+  // Only who may invite learns of them.
+  const asked = { name: 'Olga Lim', email: `${randomUUID()}@reviewer.example` };
+  expect((await give(editor, 'desk', manuscript, 'invite', asked)).status).toBe(200);
+});
+
+test('who has published here with an author in three years is asked only with a reason, in whatever script', async ({
+  site,
+}) => {
+  const { editor, manuscript } = await inReview(site, { authors: [published] });
+  const whom = { name: 'Венера Искакова', email: `${randomUUID()}@reviewer.example` };
+  const refused = await give(editor, 'desk', manuscript, 'invite', whom);
+  expect(refused.body.error).toMatchObject({ code: 'invalidInput', fields: { reason: 'required' } });
+  const reason = 'Nobody else knows the method.';
+  expect((await give(editor, 'desk', manuscript, 'invite', { ...whom, reason })).status).toBe(200);
+});
+
+test('what was published longer ago counts no more', async ({ site }) => {
+  const before = time;
+  time = new Date('2029-07-02T06:00:00.000Z');
+  try {
+    const { editor, manuscript } = await inReview(site, { authors: [published] });
+    const whom = { name: 'Venera Iskakova', email: `${randomUUID()}@reviewer.example` };
+    expect((await give(editor, 'desk', manuscript, 'invite', whom)).status).toBe(200);
+  } finally {
+    time = before;
+  }
+});
+
+test('an author of the manuscript is not proposed for having written here before', async ({ site }) => {
+  const author = {
+    givenName: 'Lyailya',
+    familyName: 'Bektemirova',
+    email: 'bektemirova@authors.example',
+    orcid: '0000-0005-1285-0851',
+  };
+  const { manuscript } = await inReview(site, { authors: [author] });
+  expect(manuscript.review?.archive.map(({ slug }) => slug)).not.toContain('lyailya-bektemirova');
+});
