@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import Database from 'better-sqlite3';
 import { Kysely, ParseJSONResultsPlugin, SqliteDialect } from 'kysely';
 import { Failure } from '#shared/failure.ts';
-import type { Language } from '#shared/language/language.ts';
 import { type LibraryDatabase, type LibraryTables, libraryVersion } from './schema.ts';
-import type { NearArticle } from './search/near-articles.ts';
+import type { Compared, NearArticle } from './search/near-articles.ts';
 import type { Search } from './search/search.ts';
 import type { SearchIndex } from './search/search-index.ts';
 
@@ -13,7 +12,7 @@ export type OpenLibrary = {
   /** Its search, opened at first use. */
   search(): Promise<Search>;
   /** The articles near to texts that are not in it, as `nearArticles`. */
-  near(texts: readonly { language: Language; text: string }[]): Promise<NearArticle[]>;
+  near(texts: readonly Compared[]): Promise<NearArticle[]>;
   close(): Promise<void>;
 };
 

@@ -27,16 +27,21 @@ export type NearAuthor = Pick<Authorship, 'slug' | 'givenName' | 'familyName'> &
 /** Of how many articles the authors are named. */
 const articlesNear = 12;
 
+/** What a word of title or keywords counts, where one of the abstract counts 1. */
+const titleWeight = 3;
+
 /** How near an article must be, as a part of the nearest. */
-const leastNear = 0.25;
+const leastNear = 0.4;
 
 /** Who has written articles near to the subject of a manuscript, the nearest first; of retracted ones, nobody. */
 export async function authorsNear(archive: Archive, { metadata }: ManuscriptContent): Promise<NearAuthor[]> {
   const { database, near } = archive();
   const said = languages.map((language) => ({ language, ...metadata[language] }));
   const ranked = await near([
-    ...said.map(({ language, title, keywords }) => ({ language, text: [title, ...keywords].join('. ') })),
-    ...said.map(({ language, abstract }) => ({ language, text: abstract })),
+    ...said.map(({ language, title, keywords }) => ({
+      ...{ language, text: [title, ...keywords].join('. '), weight: titleWeight },
+    })),
+    ...said.map(({ language, abstract }) => ({ language, text: abstract, weight: 1 })),
   ]);
   const least = (ranked[0]?.score ?? 0) * leastNear;
   const authorships = await readAuthorships(database);

@@ -22,26 +22,24 @@ export function ArchiveAuthors({ authors }: { authors: readonly ArchiveAuthor[] 
             <div className={look.who}>
               <b>{name[language]}</b>
               <span>{affiliation[language]}</span>
-              <button
-                type="button"
-                className={`${styles.plain} needs-script`}
-                aria-label={t('invite.fillNamed', { name: name[language] })}
-                onClick={({ currentTarget: { form } }) =>
-                  fillInvitation(form, {
-                    name: name[language],
-                    email,
-                    affiliation: affiliation[language],
-                    secondSource: email === '' ? '' : (articles[0]?.title[language] ?? ''),
-                  })
-                }
-              >
-                {t('invite.fillIn')}
-              </button>
-            </div>
-            <div>
               <Written articles={articles} />
               <Doubts doubts={doubts} />
             </div>
+            <button
+              type="button"
+              className={`${styles.plain} needs-script`}
+              aria-label={t('invite.fillNamed', { name: name[language] })}
+              onClick={({ currentTarget: { form } }) =>
+                fillInvitation(form, {
+                  name: name[language],
+                  email,
+                  affiliation: affiliation[language],
+                  secondSource: email === '' ? '' : (articles[0]?.title[language] ?? ''),
+                })
+              }
+            >
+              {t('invite.fillIn')}
+            </button>
           </li>
         ))}
       </ul>
