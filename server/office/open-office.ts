@@ -14,6 +14,7 @@ import type { FileStore } from './files/store.ts';
 import { type UploadLimits, uploadLimits } from './files/upload-limits.ts';
 import { createUploads, type Uploads } from './files/uploads.ts';
 import { createFileWork, inJobFolder, type RunJob, removeLeftovers } from './jobs/file-work.ts';
+import { createReportCopies } from './jobs/report-copy.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import type { Office } from './office.ts';
 import { findPerson } from './people/person.ts';
@@ -73,6 +74,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     scan,
   });
   const { work, giveUp } = createFileWork({ database, store, temporaryFolder, run });
+  const reportCopies = createReportCopies({ database, store, temporaryFolder, run });
   const office: Office = {
     database,
     mails,
@@ -86,7 +88,13 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     jobQueued: () => jobs.wake(),
   };
   const scanning = { office, store, scan, temporaryFolder };
-  const jobs = createJobs({ database, work: { ...work, scan: scanWork(scanning) }, giveUp, log, now });
+  const jobs = createJobs({
+    database,
+    work: { ...work, 'report-copy': reportCopies.work, scan: scanWork(scanning) },
+    giveUp: (job, error) => (job.kind === 'report-copy' ? reportCopies : { giveUp }).giveUp(job, error),
+    log,
+    now,
+  });
   let converter: Converter | 'none' | 'unknown' = 'unknown';
   const tryConverter = async () => {
     try {

@@ -12,6 +12,9 @@ import type { Office } from './office.ts';
 
 type Scanning = { office: Office; store: FileStore; scan: Scan; temporaryFolder: string };
 
+/** Where files are of which the scanner speaks. */
+const scannedTables = ['manuscript_files', 'review_files'] as const;
+
 /** A scanner that is away is asked again after as long as it has been away, within these bounds, in ms. */
 const patience = { least: 15_000, most: 600_000 };
 
@@ -54,11 +57,8 @@ export async function scanAtOnce(scanning: Scanning, manuscriptId: string): Prom
 export async function queueScans({ office, scan }: Pick<Scanning, 'office' | 'scan'>): Promise<void> {
   const { database } = office;
   if (scan !== scanNothing) {
-    await database
-      .updateTable('manuscript_files')
-      .set({ scan: 'waiting' })
-      .where('scan', '=', 'absent')
-      .execute();
+    for (const table of scannedTables)
+      await database.updateTable(table).set({ scan: 'waiting' }).where('scan', '=', 'absent').execute();
     await database
       .updateTable('uploads')
       .set({ scan: JSON.stringify({ verdict: 'notScanned', reason: 'unreachable' }) })
@@ -66,23 +66,25 @@ export async function queueScans({ office, scan }: Pick<Scanning, 'office' | 'sc
       .execute();
   }
   const time = office.now().toISOString();
-  await database
-    .insertInto('office_jobs')
-    .columns(['kind', 'subject', 'due', 'attempts', 'created'])
-    .expression((where) =>
-      where
-        .selectFrom('manuscript_files')
-        .select((file) => [
-          file.val('scan' as const).as('kind'),
-          'manuscript_files.id as subject',
-          file.val(time).as('due'),
-          file.lit(0).as('attempts'),
-          file.val(time).as('created'),
-        ])
-        .where('scan', 'in', awaitedScans),
-    )
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
-    .execute();
+  for (const table of scannedTables) {
+    await database
+      .insertInto('office_jobs')
+      .columns(['kind', 'subject', 'due', 'attempts', 'created'])
+      .expression((where) =>
+        where
+          .selectFrom(table)
+          .select((file) => [
+            file.val('scan' as const).as('kind'),
+            'id as subject',
+            file.val(time).as('due'),
+            file.lit(0).as('attempts'),
+            file.val(time).as('created'),
+          ])
+          .where('scan', 'in', awaitedScans),
+      )
+      .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+      .execute();
+  }
 }
 
 /**
@@ -92,12 +94,14 @@ export async function queueScans({ office, scan }: Pick<Scanning, 'office' | 'sc
 async function scanFile(scanning: Scanning, id: string): Promise<boolean> {
   const { office, scan } = scanning;
   const { database } = office;
-  const file = await database
-    .selectFrom('manuscript_files')
-    .select('sha256')
-    .where('id', '=', id)
-    .where('scan', 'in', awaitedScans)
-    .executeTakeFirst();
+  const awaited = (table: (typeof scannedTables)[number]) =>
+    database
+      .selectFrom(table)
+      .select('sha256')
+      .where('id', '=', id)
+      .where('scan', 'in', awaitedScans)
+      .executeTakeFirst();
+  const file = (await awaited('manuscript_files')) ?? (await awaited('review_files'));
   if (!file) return true;
   let isSaid = true;
   await inFolder(scanning, file, async (_folder, source) => {
@@ -116,16 +120,23 @@ async function scanFile(scanning: Scanning, id: string): Promise<boolean> {
 type Content = Pick<FileRow, 'sha256'>;
 
 async function note(database: AccountDatabase, { sha256 }: Content, scan: FileRow['scan']): Promise<void> {
-  await database
-    .updateTable('manuscript_files')
-    .set({ scan })
-    .where('sha256', '=', sha256)
-    .where('scan', 'in', awaitedScans)
-    .execute();
+  for (const table of scannedTables) {
+    await database
+      .updateTable(table)
+      .set({ scan })
+      .where('sha256', '=', sha256)
+      .where('scan', 'in', awaitedScans)
+      .execute();
+  }
 }
 
 /** Takes every file of a content into quarantine, each by a command of its manuscript. */
 async function quarantineAll(office: Office, { sha256 }: Content, found: string): Promise<void> {
+  await office.database
+    .updateTable('review_files')
+    .set({ scan: 'infected', released: null })
+    .where('sha256', '=', sha256)
+    .execute();
   for (;;) {
     const file = await office.database
       .selectFrom('manuscript_files')

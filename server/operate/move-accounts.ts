@@ -42,6 +42,7 @@ const tables = [
   'review_assignments',
   'review_links',
   'review_reports',
+  'review_files',
   'review_devices',
   'review_codes',
   'review_recommendations',

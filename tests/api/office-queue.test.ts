@@ -29,7 +29,7 @@ function worker(work: JobsOptions['work']['review-copy']) {
   const givenUp: string[] = [];
   const jobs = createJobs({
     database: diary.database,
-    work: { 'review-copy': work, proposal: work, scan: work },
+    work: { 'report-copy': work, 'review-copy': work, proposal: work, scan: work },
     giveUp: async ({ subject }) => void givenUp.push(subject),
     log: pino({ level: 'silent' }),
     now: () => time,

@@ -238,6 +238,14 @@ async function fillReview(database: AccountDatabase, manuscriptId: string, userI
     .insertInto('review_reports')
     .values({ assignment_id: id, content, version: 1, saved: at, sent: null, released: null, answer: '' })
     .execute();
+  await database
+    .insertInto('review_files')
+    .values({
+      ...{ id: randomUUID(), assignment_id: id, name: 'ескертпелер.docx', type: 'docx', size: 3 },
+      ...{ sha256: '4'.repeat(64), added: at, scan: 'clean', copy: 'ready', copy_fault: null },
+      ...{ copy_sha256: '5'.repeat(64), copy_size: 2, copy_type: 'docx', report: null, released: at },
+    })
+    .execute();
   const decided = { manuscript_id: manuscriptId, round: 1, at };
   await database
     .insertInto('review_recommendations')

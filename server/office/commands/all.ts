@@ -30,6 +30,7 @@ import { declineReview } from './review/decline-review.ts';
 import { bounceInvitation, endInvitation } from './review/end-invitation.ts';
 import { extendReview } from './review/extend-review.ts';
 import { invite } from './review/invite.ts';
+import { releaseFile } from './review/release-file.ts';
 import { releaseReport } from './review/release-report.ts';
 import { returnReport } from './review/return-report.ts';
 import { sendReport } from './review/send-report.ts';
@@ -70,6 +71,7 @@ const commands = {
   endInvitation,
   bounceInvitation,
   releaseReport,
+  releaseFile,
   recommend,
   accept,
   askMinor,

@@ -278,6 +278,26 @@ export type OfficeTables = {
     token_hash: string;
     confirmed: Time;
   };
+  /** Files that came with reports, with their copies for authors. */
+  review_files: {
+    id: string;
+    assignment_id: string;
+    name: string;
+    type: string;
+    size: number;
+    sha256: string;
+    added: Time;
+    scan: ScanState;
+    copy: 'waiting' | 'ready' | 'failed';
+    copy_fault: string | null;
+    copy_sha256: string | null;
+    copy_size: number | null;
+    copy_type: string | null;
+    /** A `CopyReport`, as JSON. */
+    report: string | null;
+    /** When a person let the copy go to the authors. */
+    released: Time | null;
+  };
   /** The code that was sent last to confirm a device. */
   review_codes: { assignment_id: string; code_hash: string; expires: Time; tries: number };
   /** Decisions that have not taken effect yet: one at most of a manuscript. */
@@ -307,7 +327,7 @@ export type OfficeTables = {
   /** Work done beside requests, which outlives the process that began it. */
   office_jobs: {
     id: Generated<number>;
-    kind: 'review-copy' | 'proposal' | 'scan';
+    kind: 'review-copy' | 'report-copy' | 'proposal' | 'scan';
     /** What it is about; a second job of a kind for the same is never queued. */
     subject: string;
     due: Time;

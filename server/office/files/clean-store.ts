@@ -5,7 +5,7 @@ import type { FileStore } from './store.ts';
 /** What nobody refers to is kept for so long, in ms: somebody may just be about to. */
 const patience = 24 * 60 * 60 * 1_000;
 
-/** Whether a manuscript has a file with some content, as it came, as a copy, or as the text of one. */
+/** Whether a manuscript or a report has a file with some content, as it came, as a copy, or as the text of one. */
 export async function isUsed(database: Kysely<AccountTables>, sha256: string): Promise<boolean> {
   const file = await database
     .selectFrom('manuscript_files')
@@ -15,7 +15,14 @@ export async function isUsed(database: Kysely<AccountTables>, sha256: string): P
     )
     .limit(1)
     .executeTakeFirst();
-  return file !== undefined;
+  if (file) return true;
+  const ofReport = await database
+    .selectFrom('review_files')
+    .select('id')
+    .where(({ or, eb }) => or([eb('sha256', '=', sha256), eb('copy_sha256', '=', sha256)]))
+    .limit(1)
+    .executeTakeFirst();
+  return ofReport !== undefined;
 }
 
 /**

@@ -77,12 +77,14 @@ export type Uploads = {
    * Receives a `multipart/form-data` form, for pages without scripts: its fields as they are, and its files as uploads
    * that are finished, or why they are not. A form whose files are refused is read to its end.
    * @param mostFiles further files are not read
+   * @param sender whom its files belong to; without it, whoever is signed in
    * @throws Failure `badRequest`, `payloadTooLarge`, `unsupportedMediaType`; FileRefused `tooLarge` for several times as
    * many bytes as files can have
    */
   receiveForm(
     request: Request,
     mostFiles?: number,
+    sender?: Sender,
   ): Promise<{ fields: Map<string, string>; files: ReceivedFile[] }>;
   /**
    * Takes a finished upload over into a record of the same transaction: it is the caller's now.
@@ -210,8 +212,8 @@ export function createUploads(options: UploadsOptions): Uploads {
     return hold(id, () => request.destroy(), work);
   };
 
-  const receiveForm: Uploads['receiveForm'] = async (request, mostFiles = 1) => {
-    const sender = await senderOf(request);
+  const receiveForm: Uploads['receiveForm'] = async (request, mostFiles = 1, by = undefined) => {
+    const sender = by ?? (await senderOf(request));
     giveTime(request);
     const length = Number(request.get('content-length') ?? Number.NaN);
     if (!Number.isSafeInteger(length)) throw new Failure('badRequest', 'the form does not say its length');

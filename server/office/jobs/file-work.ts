@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Updateable } from 'kysely';
 import { CopyReport } from '#shared/office/copy-report.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { fileTypes, type ManuscriptType } from '#shared/office/manuscript-type.ts';
+import { isManuscriptType } from '#shared/office/manuscript-type.ts';
 import { type ManuscriptForm, manuscriptForms, type Proposal } from '#shared/office/proposal.ts';
 import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
@@ -24,7 +24,13 @@ import type { JobRow, JobsOptions } from './run-jobs.ts';
 /** Runs a module on a file; by default in a process of its own. */
 export type RunJob = typeof runIsolated;
 
-type Context = { database: AccountDatabase; store: FileStore; temporaryFolder: string; run: RunJob };
+/** What is needed to work on files. */
+export type FileContext = {
+  database: AccountDatabase;
+  store: FileStore;
+  temporaryFolder: string;
+  run: RunJob;
+};
 
 type FileWork = {
   work: Pick<JobsOptions['work'], 'review-copy' | 'proposal'>;
@@ -33,7 +39,7 @@ type FileWork = {
 };
 
 /** The work on files of manuscripts: copies for reviewers, and proposals read from texts. */
-export function createFileWork(context: Context): FileWork {
+export function createFileWork(context: FileContext): FileWork {
   const { database } = context;
   const fail = (job: JobRow, fault: string) =>
     noteAtFile(database, job, { copy: 'failed', copy_fault: fault });
@@ -47,9 +53,13 @@ export function createFileWork(context: Context): FileWork {
         // It was queued for other names, and these have come back.
         if (file.copy === 'ready' && file.copy_sought === sought) return;
         await inFolder(context, file, async (folder, source) => {
-          const made = await makeCopy(context, file, content, folder, source);
+          const made = await copyOf(context, file, content, folder, source);
           if (made.outcome === 'refused') await fail(job, made.reason);
-          else await keepCopy(context, job, folder, { ...made, sought });
+          else
+            await noteAtFile(database, job, {
+              ...(await keepMade(context, folder, made)),
+              copy_sought: sought,
+            });
         });
       },
       proposal: async (job) => {
@@ -94,7 +104,7 @@ function jobsFolder(temporaryFolder: string): string {
 
 /** Works on a copy of a file in a folder of its own, which is removed afterwards. */
 export async function inFolder(
-  { store, temporaryFolder }: Pick<Context, 'store' | 'temporaryFolder'>,
+  { store, temporaryFolder }: Pick<FileContext, 'store' | 'temporaryFolder'>,
   { sha256 }: Pick<FileRow, 'sha256'>,
   work: (folder: string, source: string) => Promise<void>,
 ): Promise<void> {
@@ -120,24 +130,27 @@ export async function inJobFolder<Result>(
   }
 }
 
-async function makeCopy(
-  { run }: Context,
+function copyOf(
+  context: FileContext,
   { type, report }: FileRow,
   content: ManuscriptContent,
   folder: string,
   source: string,
-): Promise<ReviewCopyResult> {
+): Promise<ReviewCopyResult> | ReviewCopyResult {
   if (!isManuscriptType(type)) return { outcome: 'refused', reason: 'needs-conversion' };
-  const contributors = soughtAuthors(content);
-  const input = {
-    source,
-    copy: path.join(folder, 'copy'),
-    text: path.join(folder, 'text'),
-    type,
-    contributors,
-    // Chosen for the copy before, whose report keeps it.
-    leavesOutByline: report !== null && CopyReport.parse(JSON.parse(report)).byline?.isLeftOut === true,
-  };
+  // Chosen for the copy before, whose report keeps it.
+  const leavesOutByline = report !== null && CopyReport.parse(JSON.parse(report)).byline?.isLeftOut === true;
+  return makeCopy(context, folder, { source, type, contributors: soughtAuthors(content), leavesOutByline });
+}
+
+/** Makes the copy of a file, and its text, in a folder; of an RTF document, once it is converted. */
+export async function makeCopy(
+  { run }: Pick<FileContext, 'run'>,
+  folder: string,
+  given: Omit<ReviewCopyInput, 'copy' | 'text'>,
+): Promise<ReviewCopyResult> {
+  const { type, source } = given;
+  const input = { ...given, copy: path.join(folder, 'copy'), text: path.join(folder, 'text') };
   const made = await scrubApart(run, folder, input);
   if (made.outcome === 'copied' || made.reason !== 'needs-conversion' || type !== 'rtf') return made;
   const converted = await convertRtf(source, folder);
@@ -166,28 +179,23 @@ function scrubApart(run: RunJob, folder: string, input: ReviewCopyInput): Promis
   return run<ReviewCopyResult>({ module, input, folder, limits: { seconds: 120 } });
 }
 
-function isManuscriptType(type: string): type is ManuscriptType {
-  return fileTypes.some((known) => known === type);
-}
+/** A copy that was made. */
+type Made = Extract<ReviewCopyResult, { outcome: 'copied' }>;
 
-async function keepCopy(
-  { database, store }: Context,
-  job: JobRow,
-  folder: string,
-  { type, hasText, report, sought }: Extract<ReviewCopyResult, { outcome: 'copied' }> & { sought: string },
-): Promise<void> {
+/** Puts a copy and its text into the store. */
+export async function keepMade({ store }: Pick<FileContext, 'store'>, folder: string, made: Made) {
+  const { type, hasText, report } = made;
   const { sha256, size } = await store.put(path.join(folder, 'copy'));
   const text = hasText ? await store.put(path.join(folder, 'text')) : null;
-  await noteAtFile(database, job, {
-    copy: 'ready',
+  return {
+    copy: 'ready' as const,
     copy_fault: null,
     copy_sha256: sha256,
     copy_size: size,
     copy_type: type,
     copy_text: text?.sha256 ?? null,
-    copy_sought: sought,
     report: JSON.stringify(report),
-  });
+  };
 }
 
 /**
@@ -215,7 +223,7 @@ async function noteAtFile(
 }
 
 async function readFrom(
-  { database, run }: Context,
+  { database, run }: FileContext,
   file: FileRow,
   folder: string,
   source: string,

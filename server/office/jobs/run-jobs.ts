@@ -43,7 +43,7 @@ const lookEvery = 20_000;
 const roomWaits = 60_000;
 
 /** Jobs that wait for one another: those of other lanes go on beside them, as a slow scan beside copies. */
-const lanes: readonly JobRow['kind'][][] = [['review-copy', 'proposal'], ['scan']];
+const lanes: readonly JobRow['kind'][][] = [['review-copy', 'report-copy', 'proposal'], ['scan']];
 
 /** A job that this process does, whose it is, and since when. */
 type Claimed = { job: JobRow; person: string | null; begun: Date };

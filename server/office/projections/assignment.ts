@@ -7,9 +7,10 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 import { latestDay, reportDue } from '../commands/review/by-reviewer.ts';
 import { lastSending, roundOf } from '../manuscripts/last-sending.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
-import { decisionsOf } from '../reviewers/decisions.ts';
+import { decidedAssignments, decisionsOf } from '../reviewers/decisions.ts';
 import type { Reviewing } from '../reviewers/open-assignment.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
+import { reportFile, reportFilesOf } from '../reviewers/report-files.ts';
 import { copiesOf, perLanguageMetadata, reviewerFile } from './reviewer.ts';
 
 /**
@@ -28,10 +29,11 @@ export async function readAssignment(
   }
   if (!(await isUnderWay(database, { assignment, manuscript })))
     return { kind: 'closed', id, why: 'ended', outcome: await outcomeOf(database, assignment) };
-  const [sending, copies, report, answers] = await Promise.all([
+  const [sending, copies, report, files, answers] = await Promise.all([
     lastSending(database, manuscript.id),
     copiesOf(database, manuscript, 'reviewer'),
     readReport(database, id),
+    reportFilesOf(database, id),
     releasedReports(database, manuscript.id, assignment.round - 1),
   ]);
   const { metadata } = ManuscriptContent.parse(JSON.parse(sending.content));
@@ -55,7 +57,13 @@ export async function readAssignment(
     codeGoesTo: hidden(assignment.email),
     report:
       state !== 'invited' && isConfirmed
-        ? { content: report.content, version: report.version, saved: report.saved, sent: report.sent }
+        ? {
+            content: report.content,
+            files: files.map(reportFile),
+            version: report.version,
+            saved: report.saved,
+            sent: report.sent,
+          }
         : null,
     answers: isConfirmed && state !== 'invited' ? answers : [],
     commands: !isConfirmed
@@ -81,6 +89,24 @@ export async function copiesOpenTo(
   if (!hasAgreed || !(await isUnderWay(database, reviewing)))
     throw new Failure('notFound', 'there is no such copy');
   return manuscript;
+}
+
+/**
+ * Whose files of reports a reviewer may have: their own while they write and after; those of their round once it is decided,
+ * and those of the round before, as far as they were released.
+ */
+export async function reportsOpenTo(
+  database: Kysely<AccountTables>,
+  reviewing: Reviewing,
+): Promise<{ own: boolean; others: AssignmentRow[] }> {
+  const { assignment, manuscript, isConfirmed } = reviewing;
+  const hasAgreed = assignment.state === 'agreed' || assignment.state === 'reported';
+  if (!hasAgreed || !isConfirmed) return { own: false, others: [] };
+  const isOpen = await isUnderWay(database, reviewing);
+  const round = isOpen ? assignment.round - 1 : assignment.round;
+  const isTold = isOpen || assignment.state === 'reported';
+  const decided = isTold ? await decidedAssignments(database, manuscript.id) : [];
+  return { own: isOpen, others: decided.filter((other) => other.round === round) };
 }
 
 /** Whether the round is under review in which somebody was asked. */

@@ -9,6 +9,8 @@ import type { Archive } from '../reviewers/archive.ts';
 import { type AssignmentRow, assignmentsOf } from '../reviewers/assignment.ts';
 import { recommendationOf } from '../reviewers/decisions.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
+import { deskReportFile, reportFilesOf } from '../reviewers/report-files.ts';
+import { reviewerNames } from '../reviewers/reviewer-names.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { candidatesFor } from './candidates.ts';
 
@@ -86,6 +88,7 @@ async function deskAssignment(database: Database, row: AssignmentRow): Promise<D
       ? {
           content: report.content,
           sent: report.sent,
+          files: (await reportFilesOf(database, row.id)).map(deskReportFile),
           telling: report.released === null ? tellingIn(report.content.toAuthors, row) : [],
           released: report.released,
         }
@@ -94,12 +97,7 @@ async function deskAssignment(database: Database, row: AssignmentRow): Promise<D
 }
 
 /** Words of a report by which authors could tell who wrote it: names in any script, the address, the place of work. */
-function tellingIn(text: string, { name, email, affiliation }: AssignmentRow): string[] {
-  const parts = name.split(/\s+/).filter(Boolean);
-  // Which of them is the surname, nobody has said.
-  const orders = [parts, parts.toReversed()].map(([familyName = '', ...given]) => ({
-    ...{ familyName, givenName: given.join(' '), email, orcid: '', organization: affiliation },
-  }));
-  const quotes = findNames(text, orders).map(({ quote }) => quote);
+function tellingIn(text: string, reviewer: AssignmentRow): string[] {
+  const quotes = findNames(text, reviewerNames(reviewer)).map(({ quote }) => quote);
   return [...new Set(quotes)].filter((quote) => text.includes(quote));
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReviewDecision } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
+import type { AssignmentRow } from './assignment.ts';
 import { releasedReports } from './report.ts';
 
 /** The decisions about a manuscript after its reviews, the latest first, with the reports that were released. */
@@ -22,6 +23,26 @@ export async function decisionsOf(
       reports: await releasedReports(database, manuscriptId, round),
     })),
   );
+}
+
+/** The assignments with reports of the rounds that are decided. */
+export async function decidedAssignments(
+  database: Kysely<AccountTables>,
+  manuscriptId: string,
+): Promise<AssignmentRow[]> {
+  return await database
+    .selectFrom('review_assignments')
+    .innerJoin('review_decisions', (join) =>
+      join
+        .onRef('review_decisions.manuscript_id', '=', 'review_assignments.manuscript_id')
+        .onRef('review_decisions.round', '=', 'review_assignments.round'),
+    )
+    .innerJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
+    .selectAll('review_assignments')
+    .where('review_assignments.manuscript_id', '=', manuscriptId)
+    .where('state', '=', 'reported')
+    .where('released', 'is not', null)
+    .execute();
 }
 
 /** What is recommended in a round. */

@@ -3,6 +3,7 @@ import { Failure } from '#shared/failure.ts';
 import { emptyReport, ReportContent, reviewLimits } from '#shared/office/review.ts';
 import type { ReleasedReport } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
+import { releasedFilesOf } from './report-files.ts';
 
 export type Report = Omit<Selectable<AccountTables['review_reports']>, 'content' | 'saved'> & {
   content: ReportContent;
@@ -92,11 +93,16 @@ export async function releasedReports(
     .where('released', 'is not', null)
     .orderBy('alias')
     .execute();
-  return rows.map(({ id, alias, content, released, answer }) => ({
-    id,
-    alias,
-    ratings: ReportContent.parse(JSON.parse(content)).ratings,
-    remarks: released ?? '',
-    answer,
-  }));
+  return Promise.all(
+    rows.map(async ({ id, alias, content, released, answer }) => ({
+      id,
+      alias,
+      ratings: ReportContent.parse(JSON.parse(content)).ratings,
+      remarks: released ?? '',
+      files: (await releasedFilesOf(database, { id, manuscript_id: manuscriptId, round, alias })).map(
+        ({ sha256: _, ...file }) => file,
+      ),
+      answer,
+    })),
+  );
 }

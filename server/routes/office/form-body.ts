@@ -19,9 +19,12 @@ export function jsonOrForm(who: Parameters<typeof bodyOfKnown>[0]['who']): Reque
   };
 }
 
-/** Whether a request comes from a form of a page without scripts, which is answered by a page. */
+/** Whether a request comes from a form of a page without scripts, which is answered by a page; programs ask for JSON. */
 export function isForm(request: Request): boolean {
-  return Boolean(request.is(['application/x-www-form-urlencoded', 'multipart/form-data']));
+  return (
+    request.get('accept') !== 'application/json' &&
+    Boolean(request.is(['application/x-www-form-urlencoded', 'multipart/form-data']))
+  );
 }
 
 /** The fields of a form, one text each; of a repeated field the texts are joined by line ends. */
@@ -52,7 +55,7 @@ export type FormOutcome = Record<string, string | string[]>;
 /** The page of a form, with what became of it. */
 export function pageAfter(back: string | undefined, outcome: FormOutcome, otherwise: string): URL {
   const url = new URL(ownPath(back) ?? otherwise, 'http://page.invalid');
-  for (const name of ['done', 'fault', 'fields', refusedParameter]) url.searchParams.delete(name);
+  for (const name of ['done', 'fault', 'fields', 'file', refusedParameter]) url.searchParams.delete(name);
   for (const [name, values] of Object.entries(outcome)) {
     for (const value of [values].flat()) url.searchParams.append(name, value);
   }

@@ -20,6 +20,7 @@ import { deskRoutes } from './desk.ts';
 import { type FormOutcome, isForm, pageAfter } from './form-body.ts';
 import { FilesRefused, isToBeShownAgain, withUnsaved } from './keep-form.ts';
 import { answerTo, officeAnswers } from './office-answers.ts';
+import { reportFileRoutes } from './report-files.ts';
 import { reviewRoutes } from './reviews.ts';
 import type { WhoActs } from './who-acts.ts';
 
@@ -44,6 +45,7 @@ export function officeRouter({ office, who, links, readBody, turns, publicUrl }:
   router.use(authorRoutes({ office, who, turns }));
   router.use(deskRoutes({ office, who, turns }));
   router.use(reviewRoutes({ office, who, links, turns }));
+  router.use(reportFileRoutes({ office, who, turns }));
   router.use(leadBack(publicUrl));
   return router;
 }
@@ -80,12 +82,12 @@ function leadBack(publicUrl: string): ErrorRequestHandler {
   };
 }
 
-function outcomeOf(error: unknown, { code, fields }: Failure): FormOutcome {
+function outcomeOf(error: unknown, { code, fields, file }: Failure): FormOutcome {
   if (error instanceof FilesRefused) {
     return { fault: code, [refusedParameter]: error.refused.map(writeRefusedFile) };
   }
   const names = Object.keys(fields ?? {}).join(' ');
-  return { fault: code, ...(names ? { fields: names } : {}) };
+  return { fault: code, ...(names ? { fields: names } : {}), ...(file ? { file } : {}) };
 }
 
 /** The page with the form, if the form itself could not be read. */

@@ -62,6 +62,26 @@ export async function readAssignment(id: string): Promise<ReviewerAssignment> {
   return known(await askAccount('GET', reviewApi(id)));
 }
 
+/** Where the files of a report are sent, also by forms. */
+export function reportFilesAddress(id: string): string {
+  return `${reviewApi(id)}/files`;
+}
+
+/**
+ * Sends a file that goes with the report.
+ * @throws Failure with `file` for one that is not accepted, `tooManyRequests`, `stepNotOpen`
+ */
+export async function addReportFile(id: string, file: File): Promise<ReviewerAssignment> {
+  const form = new FormData();
+  form.set('file', file);
+  return known(await askAccount('POST', reportFilesAddress(id), form));
+}
+
+/** Takes a file out of the report again. */
+export async function removeReportFile(id: string, fileId: string): Promise<ReviewerAssignment> {
+  return known(await askAccount('POST', `${reportFilesAddress(id)}/${fileId}/remove`, {}));
+}
+
 /** Has a code sent to the reviewer’s address. */
 export async function askForCode(id: string): Promise<void> {
   await askAccount('POST', codesAddress(id), {});

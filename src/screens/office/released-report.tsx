@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { criteria } from '#shared/office/review.ts';
 import type { ReleasedReport } from '#shared/office/review-views.ts';
+import { fileSize } from '../../components/file-size.ts';
 import { inOrder } from '../../components/in-order.tsx';
+import office from './office.module.css';
 import styles from './released-report.module.css';
 
 type ReportProps = {
   report: ReleasedReport;
+  /** Where its files are. */
+  filesAt: string;
   /** Of its heading, by what stands around it. */
   level: 3 | 4;
   /** Whether it is by the reader. */
@@ -18,9 +22,10 @@ type ReportProps = {
 };
 
 /** A report as authors and other reviewers read it: the alias, the ratings, the remarks. */
-export function ReleasedReportText({ report, level, isOwn, withAnswer, children }: ReportProps) {
+export function ReleasedReportText({ report, filesAt, level, isOwn, withAnswer, children }: ReportProps) {
   const { t } = useTranslation('office-report');
-  const { id, alias, ratings, remarks, answer } = report;
+  const { t: tLayout } = useTranslation('layout');
+  const { id, alias, ratings, remarks, files, answer } = report;
   const Title = `h${level}` as const;
   const Part = `h${level + 1}` as 'h4' | 'h5';
   return (
@@ -41,6 +46,21 @@ export function ReleasedReportText({ report, level, isOwn, withAnswer, children 
         })}
       </dl>
       <Prose text={remarks || t('released.noRemarks')} />
+      {files.length > 0 && (
+        <>
+          <Part className={styles.part}>{t('released.files')}</Part>
+          <ul className={office.rows}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <a href={`${filesAt}/${file.id}`} download>
+                  {file.name}
+                </a>
+                <span className={office.quiet}>{fileSize(tLayout, file.size)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {withAnswer && (
         <>
           <Part className={styles.part}>{t('released.answer')}</Part>

@@ -56,6 +56,7 @@ export const loggedCommands = [
   'endInvitation',
   'bounceInvitation',
   'releaseReport',
+  'releaseFile',
   'recommend',
   'accept',
   'askMinor',

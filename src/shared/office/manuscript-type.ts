@@ -13,3 +13,8 @@ export const fileTypes = [
 ] as const;
 
 export type ManuscriptType = (typeof fileTypes)[number];
+
+/** Whether a file is in a form that a manuscript can have. */
+export function isManuscriptType(type: string): type is ManuscriptType {
+  return fileTypes.some((known) => known === type);
+}

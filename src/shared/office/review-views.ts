@@ -3,6 +3,7 @@ import { articleTypes } from '../article/article-type.ts';
 import { LanguageCode, localized } from '../language/localized.ts';
 import { fileRoles } from './file-role.ts';
 import { ManuscriptMetadata } from './manuscript-content.ts';
+import { DeskReportFile, ReleasedFile, ReportFile } from './report-file.ts';
 import {
   assignmentStates,
   declineReasons,
@@ -54,6 +55,7 @@ export const ReleasedReport = z.strictObject({
   alias: z.string(),
   ratings: ReportContent.shape.ratings,
   remarks: z.string(),
+  files: z.array(ReleasedFile),
   /** What the author has answered to it; empty until then. */
   answer: z.string(),
 });
@@ -92,7 +94,13 @@ const OpenAssignment = ReviewerManuscript.extend({
   codeGoesTo: z.string(),
   /** The report as it stands, for who may see it. */
   report: z
-    .strictObject({ content: ReportContent, version: z.int(), saved: Time.nullable(), sent: Time.nullable() })
+    .strictObject({
+      content: ReportContent,
+      files: z.array(ReportFile),
+      version: z.int(),
+      saved: Time.nullable(),
+      sent: Time.nullable(),
+    })
     .nullable(),
   /** What the author has answered to the reports of the round before. */
   answers: z.array(ReleasedReport),
@@ -157,6 +165,7 @@ export const DeskAssignment = z.strictObject({
     .strictObject({
       content: ReportContent,
       sent: Time,
+      files: z.array(DeskReportFile),
       /** Words in the remarks to the authors that would tell who wrote them. */
       telling: z.array(z.string()),
       /** What goes to the authors, once a person has released it. */

@@ -90,6 +90,7 @@ export function reported(
     report: {
       content: { ratings: {}, toAuthors: '', toEditors: '', recommendation: 'minor', ...content },
       sent: '2027-03-17T06:00:00.000Z',
+      files: [],
       telling: [],
       released: null,
       ...report,

@@ -5,6 +5,7 @@ import type { DeskAssignment } from '#shared/office/review-views.ts';
 import { foldText } from './fold-text.ts';
 import styles from './forms.module.css';
 import { ReleaseReport } from './release-report.tsx';
+import { ReportFiles } from './report-files.tsx';
 import look from './review.module.css';
 import { contradict, reportsOnContradiction, standingOf } from './review-standing.ts';
 import { reviewIds } from './step-ids.ts';
@@ -88,7 +89,10 @@ function Report({ assignment, content }: { assignment: DeskAssignment; content: 
         <h5>{t('reports.toEditors')}</h5>
         <Remarks text={toEditors} />
       </div>
-      <ReleaseReport assignment={assignment} />
+      <div className={look.after}>
+        <ReportFiles assignment={assignment} />
+        <ReleaseReport assignment={assignment} />
+      </div>
     </article>
   );
 }

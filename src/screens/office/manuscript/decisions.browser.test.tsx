@@ -14,6 +14,7 @@ const report = (last: number, alias: string, remarks: string, answer = ''): Rele
   alias,
   ratings: { fit: 'good', method: 'weak', ethics: 'not-judged' },
   remarks,
+  files: [],
   answer,
 });
 

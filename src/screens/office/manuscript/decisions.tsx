@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import type { ReviewDecision } from '#shared/office/review-views.ts';
+import { manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Day } from '../../../components/office-frame/moment.tsx';
@@ -23,6 +24,7 @@ export function Decisions({ manuscript }: { manuscript: AuthorManuscript }) {
   const nameOf = ({ decision }: ReviewDecision) =>
     insideSentence(here, reportText(`released.decision.${decision}`));
   const canAnswer = commands.includes('answerReport');
+  const filesAt = `${manuscriptAddress(manuscript.id)}/report-files`;
   return (
     <>
       <div className={styles.stack}>
@@ -34,6 +36,7 @@ export function Decisions({ manuscript }: { manuscript: AuthorManuscript }) {
           <ReleasedReportText
             key={report.id}
             report={report}
+            filesAt={filesAt}
             level={4}
             withAnswer={!canAnswer && report.answer !== ''}
           >
@@ -47,21 +50,29 @@ export function Decisions({ manuscript }: { manuscript: AuthorManuscript }) {
           <summary className={styles.summary}>
             {t('decisions.earlier', { decision: nameOf(decision) })}
           </summary>
-          <Earlier decision={decision} />
+          <Earlier decision={decision} filesAt={filesAt} />
         </details>
       ))}
     </>
   );
 }
 
-function Earlier({ decision: { at, reports } }: { decision: ReviewDecision }) {
+type EarlierProps = { decision: ReviewDecision; filesAt: string };
+
+function Earlier({ decision: { at, reports }, filesAt }: EarlierProps) {
   return (
     <div className={styles.stack}>
       <p className={styles.quiet}>
         <Day at={at} />
       </p>
       {reports.map((report) => (
-        <ReleasedReportText key={report.id} report={report} level={3} withAnswer={report.answer !== ''} />
+        <ReleasedReportText
+          key={report.id}
+          report={report}
+          filesAt={filesAt}
+          level={3}
+          withAnswer={report.answer !== ''}
+        />
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { reportFilesAddress } from '../../../client/office/reviews.ts';
 import { ReleasedReportText } from '../released-report.tsx';
 import { ConfirmDevice } from './confirm-device.tsx';
 import { Copies } from './copies.tsx';
@@ -7,6 +8,7 @@ import { DeclineForm } from './decline-form.tsx';
 import { ExtendForm } from './extend-form.tsx';
 import { Fold } from './fold.tsx';
 import { ManuscriptRecord } from './manuscript-record.tsx';
+import { ReportFiles } from './report-files.tsx';
 import { ReportForm } from './report-form.tsx';
 import styles from './review.module.css';
 import { useReview } from './use-review.ts';
@@ -35,12 +37,19 @@ export function Agreed() {
           <div className={styles.texts}>
             <p className={styles.about}>{t('answers.about')}</p>
             {answers.map((answered) => (
-              <ReleasedReportText key={answered.id} report={answered} level={3} withAnswer />
+              <ReleasedReportText
+                key={answered.id}
+                report={answered}
+                filesAt={reportFilesAddress(assignment.id)}
+                level={3}
+                withAnswer
+              />
             ))}
           </div>
         </Fold>
       )}
       {report && <ReportForm report={report} />}
+      {report && <ReportFiles files={report.files} />}
     </>
   );
 }

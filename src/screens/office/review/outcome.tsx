@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewerAssignment } from '#shared/office/review-views.ts';
 import { paths } from '#shared/page/paths.ts';
+import { reportFilesAddress } from '../../../client/office/reviews.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { insideSentence } from '../../../i18n/inside-sentence.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -11,11 +12,13 @@ import styles from './review.module.css';
 
 type OutcomeProps = {
   of: NonNullable<Extract<ReviewerAssignment, { kind: 'closed' }>['outcome']>;
+  /** Of the assignment. */
+  id: string;
   notice: ReactNode;
 };
 
 /** What became of the manuscript, for who has reported: the decision, and what all reviewers wrote. */
-export function Outcome({ of: { decision, reports, own }, notice }: OutcomeProps) {
+export function Outcome({ of: { decision, reports, own }, id, notice }: OutcomeProps) {
   const { t } = useTranslation('office-review');
   const { t: reportText } = useTranslation('office-report');
   const here = useLanguage();
@@ -28,7 +31,13 @@ export function Outcome({ of: { decision, reports, own }, notice }: OutcomeProps
         <section className={styles.part} aria-labelledby="reports">
           <h2 id="reports">{t('outcome.reports')}</h2>
           {reports.map((report) => (
-            <ReleasedReportText key={report.id} report={report} level={3} isOwn={report.alias === own} />
+            <ReleasedReportText
+              key={report.id}
+              report={report}
+              filesAt={reportFilesAddress(id)}
+              level={3}
+              isOwn={report.alias === own}
+            />
           ))}
         </section>
         <p>

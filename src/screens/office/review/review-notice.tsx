@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { reportFileMegabytes } from '#shared/office/report-file.ts';
+import { uploadFailureWords } from '../../../components/form/upload-failure-words.ts';
 import { Notice } from '../../../components/notice/notice.tsx';
 import { type Act, type ReviewOutcome, useReview } from './use-review.ts';
 
@@ -10,6 +12,8 @@ const acts = [
   'save',
   'codes',
   'device',
+  'file',
+  'removed',
 ] as const satisfies Act[];
 
 /** The codes of failures, with the keys of their words. */
@@ -33,7 +37,7 @@ const faults = {
 export function ReviewNotice({ outcome }: { outcome: ReviewOutcome | null }) {
   const { t } = useTranslation('office-review');
   if (!outcome) return null;
-  if ('code' in outcome) return outcome.act === null ? <Fault code={outcome.code} /> : null;
+  if ('code' in outcome) return outcome.act === null ? <Fault {...outcome} /> : null;
   const act = acts.find((name) => name === outcome.done);
   return act ? (
     // The field of the code takes the focus.
@@ -47,16 +51,18 @@ export function ReviewNotice({ outcome }: { outcome: ReviewOutcome | null }) {
 export function FormFault({ act }: { act: Act }) {
   const { outcome } = useReview();
   if (!outcome || !('code' in outcome) || outcome.act !== act) return null;
-  return <Fault code={outcome.code} />;
+  return <Fault {...outcome} />;
 }
 
-function Fault({ code }: { code: string }) {
+function Fault({ code, file }: { code: string; file?: string | undefined }) {
   const { t } = useTranslation('office-review');
+  const { t: tFiles } = useTranslation('office-files');
+
   const known = code in faults ? faults[code as keyof typeof faults] : 'other';
   return (
     <Notice kind="fault" focus>
       <p>{t('fault.title')}</p>
-      <p>{t(`fault.${known}`)}</p>
+      <p>{file ? uploadFailureWords({ code, file }, reportFileMegabytes, tFiles) : t(`fault.${known}`)}</p>
     </Notice>
   );
 }

@@ -32,7 +32,7 @@ export function ReviewPage({ loaded }: { loaded: LoadedAssignment }) {
   const page = useReviewPage(loaded);
   const { assignment, outcome } = page;
   if (assignment.kind === 'closed' && assignment.outcome) {
-    return <Outcome of={assignment.outcome} notice={<ReviewNotice outcome={outcome} />} />;
+    return <Outcome of={assignment.outcome} id={assignment.id} notice={<ReviewNotice outcome={outcome} />} />;
   }
   if (assignment.kind === 'closed') {
     return (

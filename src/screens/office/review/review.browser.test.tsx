@@ -54,7 +54,7 @@ const agreed: OpenAssignment = {
       size: 812_000,
     },
   ],
-  report: { content: emptyReport, version: 1, saved: null, sent: null },
+  report: { content: emptyReport, files: [], version: 1, saved: null, sent: null },
   commands: ['declineReview', 'extendReview', 'sendReport'],
 };
 
@@ -68,7 +68,10 @@ async function open(opened: ReviewerAssignment) {
   const real = window.fetch;
   const write = (content: ReportContent) => {
     if (stored.kind !== 'open' || !stored.report) throw new Error('There is no report.');
-    stored = { ...stored, report: { content, version: stored.report.version + 1, saved: now, sent: null } };
+    stored = {
+      ...stored,
+      report: { content, files: [], version: stored.report.version + 1, saved: now, sent: null },
+    };
   };
   const version = () => (stored.kind === 'open' ? stored.report?.version : undefined);
   const refuse = (code: string, status: number, fields?: Record<string, string>) =>
@@ -77,6 +80,19 @@ async function open(opened: ReviewerAssignment) {
     const address = String(input);
     if (!address.startsWith('/api/')) return real(input, init);
     if (!isReachable) throw new TypeError('no line');
+    if (init?.body instanceof FormData) {
+      const file = init.body.get('file');
+      if (stored.kind !== 'open' || !stored.report || !(file instanceof File)) throw new Error('no report');
+      if (file.name.endsWith('.sh'))
+        return Response.json(
+          { error: { code: 'fileRefused', message: '', file: 'notAllowed' } },
+          { status: 415 },
+        );
+      const { name, size } = file;
+      const added = { id: crypto.randomUUID(), name, size, type: 'docx', isInfected: false };
+      stored = { ...stored, report: { ...stored.report, files: [...stored.report.files, added] } };
+      return Response.json(stored);
+    }
     const body = init?.body ? JSON.parse(String(init.body)) : {};
     if (init?.method === 'PUT') {
       if (body.version !== version()) return refuse('conflict', 409);
@@ -98,7 +114,7 @@ async function open(opened: ReviewerAssignment) {
       stored = {
         ...agreed,
         state: 'reported',
-        report: { content, version: 9, saved: now, sent: now },
+        report: { content, files: [], version: 9, saved: now, sent: now },
         commands: [],
       };
     }
@@ -285,6 +301,7 @@ const released = (last: number, alias: string, remarks: string, answer: string) 
   alias,
   ratings: { fit: 'good', method: 'weak' } as const,
   remarks,
+  files: [],
   answer,
 });
 const reports = [
@@ -318,4 +335,16 @@ test.each([
   await open(opened);
   await expect.element(page.getByRole('heading', { name: 'Yards of Almaty' })).toBeVisible();
   await expectNothingFound(what);
+});
+
+test('a file goes with the report as soon as it is chosen; one that is refused is told why', async () => {
+  await open(agreed);
+  const files = page.getByRole('region', { name: 'Files', exact: true });
+  const choose = (name: string) => files.getByLabelText('Add a file').upload(new File(['x'], name));
+  await choose('remarks.docx');
+  await expect.element(files.getByRole('link', { name: 'remarks.docx' })).toBeVisible();
+  await expect.element(files.getByRole('button', { name: 'Remove remarks.docx' })).toBeVisible();
+  await choose('program.sh');
+  await expect.element(files.getByText(/^Files of this type are not accepted here/)).toBeVisible();
+  await expectNothingFound('the files of a report');
 });

@@ -3,6 +3,7 @@ import { Day } from '../../../components/office-frame/moment.tsx';
 import office from '../office.module.css';
 import { ConfirmDevice } from './confirm-device.tsx';
 import { ManuscriptRecord } from './manuscript-record.tsx';
+import { SentFiles } from './report-files.tsx';
 import { ReportTexts } from './report-texts.tsx';
 import styles from './review.module.css';
 import { useReview } from './use-review.ts';
@@ -22,6 +23,7 @@ export function Sent() {
             </p>
           )}
           <ReportTexts content={report.content} />
+          <SentFiles files={report.files} />
         </section>
       ) : (
         <ConfirmDevice />

@@ -12,10 +12,12 @@ import { newId } from '../../../notes/new-id.ts';
 export type LoadedAssignment = { assignment: ReviewerAssignment; now: string };
 
 /** What is done on the page of an assignment: a command, saving, and confirming the device. */
-export type Act = ReviewerCommand | 'save' | 'codes' | 'device';
+export type Act = ReviewerCommand | 'save' | 'codes' | 'device' | 'file' | 'removed';
 
 /** What the last act has come to; without scripts a failure does not say of which. */
-export type ReviewOutcome = { done: string } | { act: Act | null; code: string; fields: string[] };
+export type ReviewOutcome =
+  | { done: string }
+  | { act: Act | null; code: string; fields: string[]; file?: string | undefined };
 
 /** An assignment on its page, and how its forms change it. */
 export function useReviewPage(loaded: LoadedAssignment) {
@@ -50,7 +52,7 @@ export function useReviewPage(loaded: LoadedAssignment) {
       if (code === 'stepNotOpen' && act !== 'sendReport') {
         await readAssignment(id).then(setAssignment, () => undefined);
       }
-      setOutcome({ act, code, fields });
+      setOutcome({ act, code, fields, file: error instanceof Failure ? error.file : undefined });
       return false;
     } finally {
       setBusy(null);
@@ -95,7 +97,7 @@ function outcomeOf(query: URLSearchParams): ReviewOutcome | null {
   const done = query.get('done');
   if (code) {
     const fields = (query.get('fields') ?? '').split(/[ ,]/).filter((name) => name !== '');
-    return { act: null, code, fields };
+    return { act: null, code, fields, file: query.get('file') ?? undefined };
   }
   return done ? { done } : null;
 }
