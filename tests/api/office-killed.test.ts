@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { long } from '../../build/long-forms.ts';
-import { openAccountDatabase } from '../../server/accounts/db/open.ts';
-import type { AccountTables } from '../../server/accounts/db/schema.ts';
 import { mailsAtOnce } from '../../server/mail/transport.ts';
 import { cleanStore } from '../../server/office/files/clean-store.ts';
 import { isIntact, openFolderStore } from '../../server/office/files/store.ts';
 import { removeLeftovers } from '../../server/office/jobs/file-work.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { asking, Cut, makeDueAgain, openStage, untilAllIsDone } from '../support/killed-office.ts';
 import { sha256, wholeContent } from '../support/manuscripts.ts';
 import { docx } from '../support/office-files.ts';
-import { type RunningServer, runServer } from '../support/running-server.ts';
-import { newPerson, type Reply, type Visitor, visit } from '../support/visitor.ts';
+import type { RunningServer } from '../support/running-server.ts';
+import { newPerson, type Reply, visit } from '../support/visitor.ts';
 
 /** How far all authors together have come when the server is killed; then they go on to the end. */
 const kills = long('office', [3, 8, 11, 14], [3, 11]);
@@ -38,56 +34,6 @@ type Author = {
   /** What was acknowledged, each once. */
   done: Set<string>;
 };
-
-/** The line is cut: the server is killed. */
-class Cut extends Error {}
-
-async function stage() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'office-killed-'));
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
-  const mailServer = await startMailServer();
-  onTestFinished(() => mailServer.stop());
-  const servers: RunningServer[] = [];
-  onTestFinished(async () => {
-    await Promise.all(servers.map((server) => server.end('SIGKILL')));
-  });
-  const environment = {
-    ...{
-      DATA_DIR: folder,
-      SMTP_URL: mailServer.url,
-      PUBLIC_URL: 'https://journal.example',
-      TRUST_PROXY: '1',
-    },
-    ...{ AUTH_SECRET: 'nobody can guess these forty letters here', UPLOAD_MB: '5' },
-  };
-  return {
-    folder,
-    mailServer,
-    within: async <Found>(work: (database: Kysely<AccountTables>) => Promise<Found>): Promise<Found> => {
-      const { database, close } = await openAccountDatabase(folder);
-      return work(database).finally(close);
-    },
-    start: async (): Promise<RunningServer> => {
-      const started = await runServer(environment);
-      servers.push(started);
-      return started;
-    },
-  };
-}
-
-/** Sends requests of an author until the line is cut. */
-function asking(visitor: Visitor, network: number) {
-  return async (method: string, address: string, body?: unknown, headers = {}): Promise<Reply> => {
-    const from = { 'x-forwarded-for': `10.0.${network}.1`, ...headers };
-    const reply = await visitor.send(method, address, body, from).catch((error: unknown) => {
-      // What fetch throws when the server is gone.
-      if (error instanceof TypeError) throw new Cut();
-      throw error;
-    });
-    if (reply.status >= 500) throw new Error(`${method} ${address} answered ${reply.status}: ${reply.text}`);
-    return reply;
-  };
-}
 
 const tus = { 'tus-resumable': '1.0.0' };
 const pieceBytes = 40_000;
@@ -162,7 +108,7 @@ async function goOn(author: Author, server: RunningServer, network: number, note
 }
 
 test('servers killed while manuscripts come in lose nothing acknowledged, do nothing twice and show nothing half', async () => {
-  const { folder, mailServer, within, start } = await stage();
+  const { folder, mailServer, within, start } = await openStage();
   let server = await start();
   const authors = await Promise.all(
     Array.from({ length: authorsAtOnce }, async (_, number): Promise<Author> => {
@@ -196,23 +142,9 @@ test('servers killed while manuscripts come in lose nothing acknowledged, do not
     );
     expect(killed === undefined, `round ${round}`).toBe(most === Number.POSITIVE_INFINITY);
     await killed;
-    // What a killed server had claimed is due again in minutes; it need not be waited for.
-    await within(async (database) => {
-      await database
-        .updateTable('office_jobs')
-        .set(({ ref }) => ({ due: ref('created'), attempts: 0 }))
-        .execute();
-      await database.updateTable('uploads').set({ holder: null, held_until: null }).execute();
-      const mails = database.updateTable('outbox').where('due', 'is not', null);
-      await mails.set(({ ref }) => ({ due: ref('created') })).execute();
-    });
+    await makeDueAgain(within);
   }
-  const left = () =>
-    within(async (database) => [
-      ...(await database.selectFrom('office_jobs').select('kind').execute()),
-      ...(await database.selectFrom('outbox').select('template').where('sent', 'is', null).execute()),
-    ]);
-  await expect.poll(left, { timeout: 30_000, interval: 100 }).toEqual([]);
+  await untilAllIsDone(within);
   await server.end('SIGTERM');
 
   // Nobody has got two numbers, and no number was given twice or lost.

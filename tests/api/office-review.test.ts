@@ -26,6 +26,24 @@ const test = base.extend('siteOptions', { scope: 'file' }, {
   now: () => time,
 } as const);
 
+test('who agrees once more since the answer was lost goes on in that browser; another device does not', async ({
+  site,
+}) => {
+  const { editor, manuscript } = await inReview(site);
+  const { reviewer, api, link } = await invited(site, editor, manuscript);
+  const form = agreeing();
+  const lost = reviewer.copy();
+  expect((await lost.post(`${api}/commands/agree`, { form })).status).toBe(200);
+  expect((await reviewer.get(api)).body).toMatchObject({ state: 'agreed', isConfirmed: false });
+  const other = visit(site);
+  await other.get(link);
+  expect((await other.post(`${api}/commands/agree`, { form: agreeing() })).body.error.code).toBe('forbidden');
+  const again = await reviewer.post(`${api}/commands/agree`, { form });
+  expect(again.body, again.text).toMatchObject({ state: 'agreed', isConfirmed: true });
+  expect((await reviewer.get(api)).body.isConfirmed).toBe(true);
+  expect((await other.get(api)).body.isConfirmed).toBe(false);
+});
+
 test('an editor invites, a reviewer agrees by the link of the letter and reports, without an account', async ({
   site,
 }) => {

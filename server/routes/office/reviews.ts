@@ -11,7 +11,7 @@ import type { ReviewLinks } from '../../http/review-links.ts';
 import type { Turns } from '../../http/turns.ts';
 import { validate } from '../../http/validate.ts';
 import { commandOf } from '../../office/commands/all.ts';
-import { runCommand } from '../../office/commands/run-command.ts';
+import { carriedOut, runCommand } from '../../office/commands/run-command.ts';
 import type { FileStore } from '../../office/files/store.ts';
 import type { Uploads } from '../../office/files/uploads.ts';
 import { tellCode } from '../../office/letters/tell-reviewers.ts';
@@ -97,7 +97,7 @@ export function reviewRoutes({ office, who, links, turns }: Context): Router {
 
   for (const command of reviewerCommands) {
     router.post(`${base}/commands/${command}`, async (request, response) => {
-      const reviewing = await confirmed(request);
+      const reviewing = await (command === 'agree' ? agreeing : confirmed)(request);
       await answer(request, response, reviewing, command, async () => {
         // Of a form that lacks something, nothing is lost.
         if (command === 'sendReport' && isForm(request) && reviewing.assignment.state === 'agreed')
@@ -183,6 +183,19 @@ export function reviewRoutes({ office, who, links, turns }: Context): Router {
     const row = await copiesOpenTo(database, await who.reviewer(request, id));
     await sendCopy(request, response, { office, row, fileId, holder: 'reviewer' });
   });
+
+  /**
+   * Who agrees, also once more because the answer was lost: this browser alone knows the key, and becomes confirmed.
+   * @throws Failure `forbidden` on another device of somebody who has agreed
+   */
+  async function agreeing(request: Request<{ id: string }>): Promise<Reviewing> {
+    const reviewing = await who.reviewer(request, request.params.id);
+    if (reviewing.isConfirmed) return reviewing;
+    const key = (fieldsOf(request) ?? fieldsOfForm(request.body)).get('key') ?? '';
+    const before = await carriedOut(database, reviewing.manuscript.id, key);
+    if (before?.command !== 'agree') throw new Failure('forbidden', 'the device is not confirmed');
+    return reviewing;
+  }
 
   /**
    * Who may send.
