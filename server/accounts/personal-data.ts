@@ -51,6 +51,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
       changed,
     })),
     reviewOffer: await findReviewOffer(database, userId),
+    calendarFeed: await exportFeed(database, userId),
     secondFactor: { passkeys, codeApp, recoveryCodesLeft },
     manuscripts: await exportManuscripts(database, userId),
     reviews: await exportReviews(database, userId, account),
@@ -92,6 +93,12 @@ export async function deleteAccount(
     }
     await removePerson(transaction, userId);
   });
+}
+
+/** When a person’s calendar feed was made and last asked for; not its address. */
+async function exportFeed(database: Kysely<AccountTables>, userId: string) {
+  const feeds = database.selectFrom('calendar_feeds').select(['made', 'asked']);
+  return (await feeds.where('user_id', '=', userId).executeTakeFirst()) ?? null;
 }
 
 /** What a person has entered about their manuscripts, and their own letters; files are downloaded from their pages. */

@@ -2,7 +2,10 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Uploads } from './files/uploads.ts';
 
 /** What the office works with. */
-export type Office = Pick<Accounts, 'database' | 'mails' | 'publicUrl' | 'mailQueued' | 'limits'> & {
+export type Office = Pick<
+  Accounts,
+  'database' | 'mails' | 'publicUrl' | 'mailQueued' | 'limits' | 'sealing'
+> & {
   now(): Date;
   /** Where files come from. */
   uploads: Pick<Uploads, 'claim'>;

@@ -15,6 +15,7 @@ const tables = [
   'user_roles',
   'role_changes',
   'review_offers',
+  'calendar_feeds',
   'sessions',
   'known_devices',
   'email_tokens',

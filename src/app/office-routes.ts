@@ -41,6 +41,11 @@ export const officeScreens: Record<string, RareScreen> = {
         return { rows, named, reviews };
       }),
   },
+  [officePaths.calendar]: {
+    screen: async () => (await author()).CalendarScreen,
+    words: 'office',
+    load: (loading) => fromOffice(loading, (office) => office.calendar()),
+  },
   [officePaths.myManuscript(':id')]: {
     screen: async () => (await author()).ManuscriptScreen,
     words: 'office',

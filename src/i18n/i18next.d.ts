@@ -21,6 +21,7 @@ import type libraryUpdates from '../../resources/locales/ru/library-updates.json
 import type login from '../../resources/locales/ru/login.json';
 import type notices from '../../resources/locales/ru/notices.json';
 import type officeAuthor from '../../resources/locales/ru/office-author.json';
+import type officeCalendar from '../../resources/locales/ru/office-calendar.json';
 import type officeDesk from '../../resources/locales/ru/office-desk.json';
 import type officeDeskReview from '../../resources/locales/ru/office-desk-review.json';
 import type officeFiles from '../../resources/locales/ru/office-files.json';
@@ -85,6 +86,7 @@ declare module 'i18next' {
       form: typeof form;
       login: typeof login;
       'office-author': typeof officeAuthor;
+      'office-calendar': typeof officeCalendar;
       'office-desk': typeof officeDesk;
       'office-desk-review': typeof officeDeskReview;
       'office-frame': typeof officeFrame;

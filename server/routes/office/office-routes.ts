@@ -16,6 +16,7 @@ import type { Office } from '../../office/office.ts';
 import type { OpenOffice } from '../../office/open-office.ts';
 import { backOf } from './answer-change.ts';
 import { authorRoutes } from './author.ts';
+import { calendarFeedRoutes, calendarRoutes } from './calendar.ts';
 import { deskRoutes } from './desk.ts';
 import { type FormOutcome, isForm, pageAfter } from './form-body.ts';
 import { FilesRefused, isToBeShownAgain, withUnsaved } from './keep-form.ts';
@@ -43,6 +44,8 @@ export function officeRouter({ office, who, links, readBody, turns, publicUrl }:
   router.use(officeAnswers({ office, who, turns }));
   router.use(authorRoutes({ office, who, turns }));
   router.use(deskRoutes({ office, who, turns }));
+  router.use(calendarRoutes({ office, who, turns }));
+  router.use(calendarFeedRoutes({ office, turns }));
   router.use(reviewRoutes({ office, who, links, turns }));
   router.use(leadBack(publicUrl));
   return router;

@@ -36,7 +36,7 @@ export const partsOfWords = {
   /** The editors for writing on a PDF. */
   editors: ['reader-editors'],
   /** Submitting manuscripts. */
-  office: ['article-details', 'office-author', 'office-files', 'office-report'],
+  office: ['article-details', 'office-author', 'office-calendar', 'office-files', 'office-report'],
   /** What reviewers of a manuscript see. */
   review: ['office-frame', 'office-report', 'office-review'],
   /** The editorial office, as those see it who work there. */
@@ -48,7 +48,7 @@ export const partsOfWords = {
 } as const;
 
 /** Texts outside of screens: the program's own menus and windows, and mails. */
-export const outsideOfScreens = ['desktop', 'mail', 'office-letters'];
+export const outsideOfScreens = ['calendar', 'desktop', 'mail', 'office-letters'];
 
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type LibraryQuestion, question } from '../library/library-question.ts';
 import type { Parameters as Asking } from '../search/search-question.ts';
+import { CalendarFeed } from './calendar.ts';
 import { deskTurns } from './desk-turns.ts';
 import { fileRoles } from './file-role.ts';
 import { manuscriptStates } from './manuscript-state.ts';
@@ -71,6 +72,8 @@ export const officeQuestions = {
   named: question('/api/office/authorship', [], NamedManuscript.array()),
   /** What the reader reviews, by the address of their account: what is to be done first. */
   reviews: question('/api/office/reviews', [], MyReview.array()),
+  /** The calendar feed of the reader’s dates. */
+  calendar: question('/api/office/calendar', [], CalendarFeed),
   manuscript: question('/api/office/manuscripts/:id', [id], AuthorManuscript),
   /** The manuscript as reviewers will get it. */
   asReviewer: question('/api/office/manuscripts/:id/as-reviewer', [id], ReviewerManuscript),
