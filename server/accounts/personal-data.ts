@@ -55,6 +55,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
     secondFactor: { passkeys, codeApp, recoveryCodesLeft },
     manuscripts: await exportManuscripts(database, userId),
     reviews: await exportReviews(database, userId, account),
+    letters: await exportLetters(database, userId),
     saved: await listSaved(accounts, userId),
     removed: await listRemoved(accounts, userId),
     reading: await listReading(accounts, userId),
@@ -126,6 +127,16 @@ async function exportManuscripts(database: Kysely<AccountTables>, userId: string
       .filter(({ manuscript_id }) => manuscript_id === id)
       .map(({ subject, body, written }) => ({ subject, body, written })),
   }));
+}
+
+/** What the journal has written to a person about manuscripts by itself. */
+async function exportLetters(database: Kysely<AccountTables>, userId: string) {
+  return database
+    .selectFrom('sent_letters')
+    .select(['subject', 'body', 'sent'])
+    .where('person_id', '=', userId)
+    .orderBy('sent')
+    .execute();
 }
 
 /** What a person was asked to review, and their own reports; of the manuscripts, their numbers alone. */

@@ -57,6 +57,7 @@ const tables = [
   'found_conflicts',
   'record_holds',
   'manuscript_letters',
+  'sent_letters',
   'office_events',
   'office_event_people',
   'office_jobs',

@@ -164,6 +164,20 @@ export type OfficeTables = {
     /** What it asks the author to complete, as a JSON array of `CheckPoint`; null in letters that ask for nothing. */
     points: string | null;
   };
+  /** What the journal has sent about a manuscript by itself, as it was, without links. */
+  sent_letters: {
+    /** A random UUID. */
+    id: string;
+    /** Of the outbox: a letter is kept once. */
+    reason: string;
+    manuscript_id: string;
+    /** Of the reviewer it went to; null for letters to authors. */
+    assignment_id: string | null;
+    person_id: string | null;
+    subject: string;
+    body: string;
+    sent: Time;
+  };
   /** The log: only ever added to, each entry chained to the one before. What identifies people lies beside it. */
   office_events: {
     number: Generated<number>;

@@ -7,6 +7,7 @@ import { insideSentence } from '../../../i18n/inside-sentence.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { OfficePage } from '../office-screen.tsx';
 import { ReleasedReportText } from '../released-report.tsx';
+import { Letters } from './letters.tsx';
 import styles from './review.module.css';
 
 type OutcomeProps = {
@@ -15,7 +16,7 @@ type OutcomeProps = {
 };
 
 /** What became of the manuscript, for who has reported: the decision, and what all reviewers wrote. */
-export function Outcome({ of: { decision, reports, own }, notice }: OutcomeProps) {
+export function Outcome({ of: { decision, reports, own, letters }, notice }: OutcomeProps) {
   const { t } = useTranslation('office-review');
   const { t: reportText } = useTranslation('office-report');
   const here = useLanguage();
@@ -31,6 +32,7 @@ export function Outcome({ of: { decision, reports, own }, notice }: OutcomeProps
             <ReleasedReportText key={report.id} report={report} level={3} isOwn={report.alias === own} />
           ))}
         </section>
+        <Letters letters={letters} />
         <p>
           <LocalLink to={paths.contacts}>{t('write')}</LocalLink>
         </p>
