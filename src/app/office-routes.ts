@@ -134,6 +134,11 @@ export const officeScreens: Record<string, RareScreen> = {
     load: (loading) =>
       fromOffice(loading, async (office) => (await desk()).loadMessages(office, loading.request.url)),
   },
+  [officePaths.statistics]: {
+    screen: async () => (await desk()).StatisticsScreen,
+    words: ['office', 'desk'],
+    load: (loading) => fromOffice(loading, (office) => office.statistics()),
+  },
   [officePaths.officeManuscript(':id')]: {
     screen: async () => (await desk()).DeskManuscriptScreen,
     words: ['office', 'desk'],

@@ -29,6 +29,7 @@ import type officeFrame from '../../resources/locales/ru/office-frame.json';
 import type officePeople from '../../resources/locales/ru/office-people.json';
 import type officeReport from '../../resources/locales/ru/office-report.json';
 import type officeReview from '../../resources/locales/ru/office-review.json';
+import type officeStatistics from '../../resources/locales/ru/office-statistics.json';
 import type olderBrowser from '../../resources/locales/ru/older-browser.json';
 import type onlineFirst from '../../resources/locales/ru/online-first.json';
 import type profile from '../../resources/locales/ru/profile.json';
@@ -93,6 +94,7 @@ declare module 'i18next' {
       'office-people': typeof officePeople;
       'office-report': typeof officeReport;
       'office-review': typeof officeReview;
+      'office-statistics': typeof officeStatistics;
       'older-browser': typeof olderBrowser;
       'online-first': typeof onlineFirst;
       profile: typeof profile;

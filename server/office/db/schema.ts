@@ -40,6 +40,8 @@ export type OfficeTables = {
     author_id: string | null;
     /** The handling editor. */
     editor_id: string | null;
+    /** Of the corresponding author, ISO 3166-1 alpha-2; empty if it is not known. */
+    country: string;
     /** The `ManuscriptContent` as it stands, as JSON. */
     content: string;
     created: Time;

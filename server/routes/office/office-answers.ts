@@ -23,6 +23,7 @@ import { listReviews } from '../../office/projections/my-reviews.ts';
 import { listNamed } from '../../office/projections/named.ts';
 import { readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import type { Reviewing } from '../../office/reviewers/open-assignment.ts';
+import { readStatistics } from '../../office/statistics/read-statistics.ts';
 import { leaving } from './leaving.ts';
 import type { WhoActs } from './who-acts.ts';
 
@@ -83,6 +84,7 @@ const answers: Answers = {
     find: async (office, person, id, fileId) =>
       readCopy(office, (await onDesk(office.database, person, id)).row, fileId, 'office'),
   },
+  statistics: { who: 'office', find: ({ database, now }) => readStatistics(database, now()) },
   messages: { who: 'office', find: (office, _person, page) => listMessages(office, page) },
 };
 

@@ -22,6 +22,7 @@ import { type FormOutcome, isForm, pageAfter } from './form-body.ts';
 import { FilesRefused, isToBeShownAgain, withUnsaved } from './keep-form.ts';
 import { answerTo, officeAnswers } from './office-answers.ts';
 import { reviewRoutes } from './reviews.ts';
+import { statisticsRoutes } from './statistics.ts';
 import type { WhoActs } from './who-acts.ts';
 
 export type OfficeContext = {
@@ -46,6 +47,7 @@ export function officeRouter({ office, who, links, readBody, turns, publicUrl }:
   router.use(deskRoutes({ office, who, turns }));
   router.use(calendarRoutes({ office, who, turns }));
   router.use(calendarFeedRoutes({ office, turns }));
+  router.use(statisticsRoutes({ office, who, turns }));
   router.use(reviewRoutes({ office, who, links, turns }));
   router.use(leadBack(publicUrl));
   return router;

@@ -29,6 +29,7 @@ export const officePaths = {
   office: '/office',
   officeManuscript: (id: string) => `/office/${id}`,
   officeMessages: '/office/messages',
+  statistics: '/office/statistics',
   people: '/office/people',
   /** Who reviews, for editors. */
   reviewers: '/office/reviewers',

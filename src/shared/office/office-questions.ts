@@ -14,6 +14,7 @@ import {
   NamedManuscript,
 } from './manuscript-views.ts';
 import { MyReview, ReviewCopy, ReviewerAssignment, ReviewerManuscript } from './review-views.ts';
+import { Statistics } from './statistics.ts';
 
 /** A page of a list, from 1. */
 export const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
@@ -87,6 +88,8 @@ export const officeQuestions = {
   deskManuscript: question('/api/office/desk/:id', [id], DeskManuscript),
   /** The same as `copy` for the office. */
   deskCopy: question('/api/office/desk/:id/copies/:fileId/reading', [id, id], ReviewCopy),
+  /** The statistics of the journal, for the office and the Editor-in-Chief. */
+  statistics: question('/api/office/statistics', [], Statistics),
   /** A page of visitors’ messages to the office, unanswered ones first. After the last page comes the last one again. */
   messages: question('/api/office/messages?page=:page', [PageNumber], MessagesPage),
 } as const;

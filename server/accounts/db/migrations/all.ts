@@ -14,6 +14,7 @@ import { factsOfTheLog } from '../../../office/db/028-facts-of-the-log.ts';
 import { effectsWithADate } from '../../../office/db/029-effects-with-a-date.ts';
 import { tasks } from '../../../office/db/030-tasks.ts';
 import { review } from '../../../office/db/033-review.ts';
+import { countries } from '../../../office/db/039-countries.ts';
 import { sentLetters } from '../../../office/db/039-sent-letters.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
@@ -67,5 +68,6 @@ export const migrations: Record<string, Migration> = {
   '032-sendings': sendings,
   '033-review': review,
   '039-calendar-feeds': calendarFeeds,
+  '039-countries': countries,
   '039-sent-letters': sentLetters,
 };

@@ -97,12 +97,13 @@ function Address({ feed: { address, made, asked } }: { feed: NonNullable<Calenda
         </>
       )}
       <p className={styles.quiet}>
-        {t('made')} <Day at={made} />.{' '}
+        {t('made')} <Day at={made} />
+        {' · '}
         {asked === null ? (
           t('never')
         ) : (
           <>
-            {t('asked')} <DateText date={asked} />.
+            {t('asked')} <DateText date={asked} />
           </>
         )}
       </p>
