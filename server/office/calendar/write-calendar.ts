@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import { z } from 'zod';
-import { type Language, languages } from '#shared/language/language.ts';
+import type { Language } from '#shared/language/language.ts';
 import { calendarTasks } from '#shared/office/calendar.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import { withLanguage } from '#shared/page/address.ts';
@@ -20,20 +20,23 @@ const CalendarWords = z.strictObject({
 
 const folder = path.resolve(import.meta.dirname, '../../../resources/locales');
 
+type CalendarWords = z.output<typeof CalendarWords>;
+
+const read = new Map<Language, CalendarWords>();
+
 /**
  * The texts of calendars in a language.
  * @throws Error if the file or one of the texts is missing
  */
-export function calendarWords(language: Language): z.output<typeof CalendarWords> {
-  return CalendarWords.parse(
-    JSON.parse(fs.readFileSync(path.join(folder, language, 'calendar.json'), 'utf8')),
-  );
+export function calendarWords(language: Language): CalendarWords {
+  let words = read.get(language);
+  if (!words) {
+    const file = path.join(folder, language, 'calendar.json');
+    words = CalendarWords.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+    read.set(language, words);
+  }
+  return words;
 }
-
-const words = Object.fromEntries(languages.map((language) => [language, calendarWords(language)])) as Record<
-  Language,
-  z.output<typeof CalendarWords>
->;
 
 /** How often calendars are asked to look again, in seconds. */
 const lookAgainAfter = 4 * 60 * 60;
@@ -44,7 +47,7 @@ const lookAgainAfter = 4 * 60 * 60;
  * same file.
  */
 export function writeCalendar(dates: readonly CalendarDate[], language: Language, publicUrl: string): string {
-  const { name, about, tasks } = words[language];
+  const { name, about, tasks } = calendarWords(language);
   const calendar = ical({
     name,
     description: about,

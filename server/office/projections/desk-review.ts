@@ -7,10 +7,10 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 import { findNames } from '../files/names/find-names.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
 import { findPerson, type Person } from '../people/person.ts';
-import { hasPart } from '../relations/visible.ts';
 import { type AssignmentRow, assignmentsOf } from '../reviewers/assignment.ts';
 import { recommendationOf } from '../reviewers/decisions.ts';
 import { doubtsOf } from '../reviewers/doubts.ts';
+import { loadsFor, noLoad } from '../reviewers/load.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 
@@ -130,28 +130,10 @@ async function candidatesFor(
     .orderBy('review_offers.changed', 'desc')
     .limit(candidatesRead)
     .execute();
-  const past = await database
-    .selectFrom('review_assignments')
-    .innerJoin('review_offers', 'review_offers.user_id', 'review_assignments.user_id')
-    .leftJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
-    .select(['review_assignments.user_id', 'state', 'invited', 'due', 'sent'])
-    .where('invited', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('manuscripts')
-            .select('manuscripts.id')
-            .whereRef('manuscripts.id', '=', 'review_assignments.manuscript_id')
-            .where(hasPart(reader)),
-        ),
-      ),
-    )
-    .execute();
-  const histories = Map.groupBy(past, ({ user_id }) => user_id);
+  const loads = await loadsFor(database, reader, now);
   const words = wordsOf(content);
   const ranked = offers
     .map((offer) => {
-      const history = histories.get(offer.id) ?? [];
       const languages = JSON.parse(offer.languages) as ReviewerCandidate['languages'];
       return {
         offer,
@@ -161,15 +143,7 @@ async function candidatesFor(
           affiliation: offer.organization,
           fields: JSON.parse(offer.fields) as string[],
           languages,
-          open: history.filter(({ state }) => state === 'invited' || state === 'agreed').length,
-          asked: history.length,
-          agreed: history.filter(({ state }) => state === 'agreed' || state === 'reported').length,
-          late: history.filter(({ due, sent }) => due !== null && (sent ?? now.toISOString()) > due).length,
-          lastAsked:
-            history
-              .map(({ invited }) => invited)
-              .sort()
-              .at(-1) ?? null,
+          ...(loads.get(offer.id) ?? noLoad),
         },
         fits: words.filter((word) => offer.note.toLocaleLowerCase().includes(word)).length,
         reads: languages.includes(manuscript.language),

@@ -15,6 +15,7 @@ import { effectsWithADate } from '../../../office/db/029-effects-with-a-date.ts'
 import { tasks } from '../../../office/db/030-tasks.ts';
 import { review } from '../../../office/db/033-review.ts';
 import { countries } from '../../../office/db/039-countries.ts';
+import { idleClock } from '../../../office/db/039-idle-clock.ts';
 import { sentLetters } from '../../../office/db/039-sent-letters.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
@@ -69,5 +70,6 @@ export const migrations: Record<string, Migration> = {
   '033-review': review,
   '039-calendar-feeds': calendarFeeds,
   '039-countries': countries,
+  '039-idle-clock': idleClock,
   '039-sent-letters': sentLetters,
 };
