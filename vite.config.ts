@@ -70,14 +70,14 @@ const production = path.resolve('node_modules/react-router/dist/production');
 const postgresToo = [
   'tests/api/accounts-{account,deleted,devices,email,kept,limits,second-factor,sessions,signing-in}.test.ts',
   'tests/api/{annotations,announcing,announcing-killed,confirming,contact,health,lock-account,mail-budgets,outbox,outbox-once,people,reviewers,unconfirmed,unsubscribing}.test.ts',
-  'tests/api/office-{authorship,claims,conflicts,declining,migrations,named,queue,submitting,uploads-flood}.test.ts',
+  'tests/api/office-{authorship,calendar,claims,conflicts,declining,letters,migrations,named,queue,statistics,submitting,uploads-flood}.test.ts',
 ];
 
 /** Of these, in the short form: those whose statements differ most, and what several servers share. */
 const postgresInShort = [
   'tests/api/accounts-{account,limits,sessions}.test.ts',
   'tests/api/{announcing-killed,mail-budgets,outbox,outbox-once,people}.test.ts',
-  'tests/api/office-{claims,queue,submitting}.test.ts',
+  'tests/api/office-{claims,queue,statistics,submitting}.test.ts',
 ];
 
 /** Tests that need a browser's layout but no server. */

@@ -11,6 +11,7 @@ import { findPostgres } from '../find-postgres.ts';
 import { cookiesOf } from './cookies.ts';
 import { median, percentile } from './figures.ts';
 import { amounts, contentOf, fillOffice, numberOf } from './office/fill.ts';
+import { fillReviews, reviewAmounts } from './office/fill-review.ts';
 import { largeDocx } from './office/large-docx.ts';
 import { watchMemory } from './office/watch-memory.ts';
 import { progress } from './progress.ts';
@@ -19,7 +20,7 @@ import type { Site } from './site.ts';
 
 const mebibyte = 2 ** 20;
 const repetitions = { read: 60, command: 40, upload: 3 };
-const most = { commands: 80, uploadSeconds: 10, growth: 64 };
+const most = { commands: 80, finding: 150, statistics: 500, uploadSeconds: 10, growth: 64 };
 
 type Place = {
   name: string;
@@ -34,8 +35,8 @@ type Place = {
 /** How long PostgreSQL may take to begin with its statistics, in ms; it looks once a minute. */
 const patience = 5 * 60_000;
 
-/** Manuscripts, their rounds and authors, events, and who was part of them. */
-const largeTables = 5;
+/** Manuscripts, their rounds and authors, events, who was part of them, assignments and reports. */
+const largeTables = 7;
 
 /** Measures the editorial office with the manuscripts of many years, on SQLite. */
 export function measureOffice(site: Site): Promise<Findings> {
@@ -91,6 +92,7 @@ async function measureAt(site: Site, place: Place): Promise<Findings> {
     progress(`${place.name} is filled`);
     const begun = performance.now();
     await fillOffice(opened.database);
+    await fillReviews(opened.database);
     filling = (performance.now() - begun) / 1_000;
     await place.settled?.(opened.database);
   } finally {
@@ -109,7 +111,7 @@ async function measureAt(site: Site, place: Place): Promise<Findings> {
         title: `The editorial office on ${place.name}`,
         rows: [...reads, ...commands, ...upload],
         notes: [
-          `${amounts.manuscripts} manuscripts, ${amounts.manuscripts * amounts.contributorsEach} authors and ${amounts.manuscripts * amounts.eventsEach} events, filled in ${filling.toFixed(0)} s.`,
+          `${amounts.manuscripts} manuscripts, ${amounts.manuscripts * amounts.contributorsEach} authors and ${amounts.manuscripts * amounts.eventsEach} events, ${amounts.manuscripts * reviewAmounts.assignmentsEach} assignments of ${reviewAmounts.reviewers} people who offer to review, filled in ${filling.toFixed(0)} s.`,
           `Every figure of requests is p50, p95, of ${repetitions.read} reads or ${repetitions.command} commands, one after another.`,
         ],
       };
@@ -174,7 +176,8 @@ async function measureReads(office: Ask, mostForLists: number): Promise<Row[]> {
   const [first] = rows;
   if (!first) throw new Error('The office’s list is empty.');
   const search = (word: () => string) => () => `${desk}?${new URLSearchParams({ q: word() })}`;
-  const paths: [what: string, address: () => string][] = [
+  const [inReview] = (await list('state=in-review')).rows;
+  const paths: [what: string, address: () => string, budget?: number][] = [
     ['List, first page', () => desk],
     ['List, page 100', () => `${desk}?page=100`],
     ['List of a state', () => `${desk}?state=checking`],
@@ -185,12 +188,14 @@ async function measureReads(office: Ask, mostForLists: number): Promise<Row[]> {
     ['Search, two letters of a word', search(() => 'ми')],
     ['Search, nothing found', search(() => randomUUID())],
     ['Page of a manuscript', () => `${desk}/${first.id}`],
+    ['Page in review, finding reviewers', () => `${desk}/${inReview?.id}`, most.finding],
+    ['Statistics', () => '/api/office/statistics', most.statistics],
   ];
   const peer = await times(repetitions.read, () => office('GET', '/health'));
   const found: Row[] = [];
-  for (const [what, address] of paths) {
+  for (const [what, address, budget = mostForLists] of paths) {
     const own = await times(repetitions.read, () => office('GET', address()));
-    found.push(row(what, own, mostForLists, peer));
+    found.push(row(what, own, budget, peer));
   }
   return found;
 }

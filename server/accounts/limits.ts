@@ -6,7 +6,8 @@ import { networksOf, widening } from './networks.ts';
 /**
  * What is counted. `password` is a signed-in user's current password, asked for again; `secondFactor` are
  * passkeys and codes; `verification` are requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes
- * sent by devices, `office` all requests of the editorial office.
+ * sent by devices, `office` all requests of the editorial office,
+ * `calendar` requests of calendars, by address.
  */
 export type LimitName =
   | 'signIn'
@@ -20,7 +21,8 @@ export type LimitName =
   | 'annotations'
   | 'kept'
   | 'office'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'calendar';
 
 /** The maximum in a quarter of an hour. */
 type Rule = {
@@ -56,6 +58,8 @@ export const limitRules: LimitRules = {
   office: { address: 20_000, account: 2_000 },
   // Mail programs send it from their own servers, for all of their users.
   unsubscribe: { address: 1_000, account: 10 },
+  // Services ask for the calendars of all of their users.
+  calendar: { address: 3_000, account: 30 },
 };
 
 /**

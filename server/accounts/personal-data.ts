@@ -51,9 +51,11 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
       changed,
     })),
     reviewOffer: await findReviewOffer(database, userId),
+    calendarFeed: await exportFeed(database, userId),
     secondFactor: { passkeys, codeApp, recoveryCodesLeft },
     manuscripts: await exportManuscripts(database, userId),
     reviews: await exportReviews(database, userId, account),
+    letters: await exportLetters(database, userId),
     saved: await listSaved(accounts, userId),
     removed: await listRemoved(accounts, userId),
     reading: await listReading(accounts, userId),
@@ -94,6 +96,12 @@ export async function deleteAccount(
   });
 }
 
+/** When a person’s calendar feed was made and last asked for; not its address. */
+async function exportFeed(database: Kysely<AccountTables>, userId: string) {
+  const feeds = database.selectFrom('calendar_feeds').select(['made', 'asked']);
+  return (await feeds.where('user_id', '=', userId).executeTakeFirst()) ?? null;
+}
+
 /** What a person has entered about their manuscripts, and their own letters; files are downloaded from their pages. */
 async function exportManuscripts(database: Kysely<AccountTables>, userId: string) {
   const rows = await database
@@ -119,6 +127,16 @@ async function exportManuscripts(database: Kysely<AccountTables>, userId: string
       .filter(({ manuscript_id }) => manuscript_id === id)
       .map(({ subject, body, written }) => ({ subject, body, written })),
   }));
+}
+
+/** What the journal has written to a person about manuscripts by itself. */
+async function exportLetters(database: Kysely<AccountTables>, userId: string) {
+  return database
+    .selectFrom('sent_letters')
+    .select(['subject', 'body', 'sent'])
+    .where('person_id', '=', userId)
+    .orderBy('sent')
+    .execute();
 }
 
 /** What a person was asked to review, and their own reports; of the manuscripts, their numbers alone. */

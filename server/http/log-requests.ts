@@ -31,7 +31,7 @@ export function logRequests(log: Logger): RequestHandler {
   });
 }
 
-/** The only path with a secret: a reader of the log must not be able to reset a password. */
+/** The paths with a secret: a reader of the log must neither reset a password nor see somebody’s dates. */
 function withoutToken(path: string): string {
-  return path.replace(/^(\/api\/password-resets\/).+/i, '$1…');
+  return path.replace(/^(\/(?:api\/password-resets|(?:en\/|kk\/)?calendar)\/).+/i, '$1…');
 }

@@ -32,7 +32,7 @@ export function compose(row: OutboxRow, sender: Sender): Letter {
 }
 
 /** The data of a row, with the journal's name. */
-export function dataOf(row: OutboxRow, { journal }: Sender): Record<string, string> {
+export function dataOf(row: OutboxRow, { journal }: Pick<Sender, 'journal'>): Record<string, string> {
   return { ...(JSON.parse(row.data) as Record<string, string>), journal: journal[row.language] };
 }
 

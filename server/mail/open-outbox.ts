@@ -7,6 +7,7 @@ import { composeAnnouncement } from '../announcing/compose-announcement.ts';
 import type { Unsubscribing } from '../announcing/unsubscribing.ts';
 import type { BounceSettings } from './bounces.ts';
 import { compose, isAnnouncement } from './compose.ts';
+import { keepSent } from './keep-sent.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
@@ -43,6 +44,10 @@ export function openOutbox({
     transport: smtpUrl ? smtpTransport(smtpUrl) : fileTransport(folder),
     log,
     ...(now && { now }),
+    keep: async (transaction, row, time) => {
+      const { name } = await library.get().library.journal();
+      await keepSent(transaction, row, { journal: name }, time);
+    },
     compose: async (row) => {
       const { name, office } = await library.get().library.journal();
       const sender = { journal: name, mailFrom: mailFrom ?? office.email, publicUrl, bounces };

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { AccountTables } from '../accounts/db/schema.ts';
+import { transact } from '../accounts/db/transact.ts';
 import type { Letter } from './letter.ts';
 import { type DeliveryFault, readFault } from './read-fault.ts';
 import { type MailTransport, mailsAtOnce } from './transport.ts';
@@ -10,6 +11,8 @@ export type OutboxOptions = {
   transport: MailTransport;
   /** Composes the mail of a row; null if its recipient does not want it any more. */
   compose: (row: OutboxRow) => Promise<Letter | null>;
+  /** Keeps what was sent, where it is to be read again, in the transaction that marks it as sent. */
+  keep?: (transaction: Kysely<AccountTables>, row: OutboxRow, now: Date) => Promise<void>;
   log: Logger;
   now?: () => Date;
 };
@@ -66,6 +69,7 @@ export function createOutbox({
   database,
   transport,
   compose,
+  keep,
   log,
   now = () => new Date(),
 }: OutboxOptions): Outbox {
@@ -195,13 +199,18 @@ export function createOutbox({
     await renewing.execute().catch(() => undefined);
   };
 
-  const mark = async ({ id, reason }: OutboxRow): Promise<void> => {
+  const mark = async (row: OutboxRow): Promise<void> => {
+    const { id, reason } = row;
+    const time = now();
     // The data of a sent mail are deleted: its links open accounts.
-    await database
-      .updateTable('outbox')
-      .set({ sent: now().toISOString(), due: null, data: '{}', last_fault: null })
-      .where('id', '=', id)
-      .execute();
+    await transact(database, async (transaction) => {
+      await keep?.(transaction, row, time);
+      await transaction
+        .updateTable('outbox')
+        .set({ sent: time.toISOString(), due: null, data: '{}', last_fault: null })
+        .where('id', '=', id)
+        .execute();
+    });
     unmarked.delete(reason);
   };
 

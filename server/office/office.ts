@@ -3,7 +3,10 @@ import type { Uploads } from './files/uploads.ts';
 import type { Archive } from './reviewers/archive.ts';
 
 /** What the office works with. */
-export type Office = Pick<Accounts, 'database' | 'mails' | 'publicUrl' | 'mailQueued' | 'limits'> & {
+export type Office = Pick<
+  Accounts,
+  'database' | 'mails' | 'publicUrl' | 'mailQueued' | 'limits' | 'sealing'
+> & {
   now(): Date;
   /** Where files come from. */
   uploads: Pick<Uploads, 'claim'>;

@@ -56,7 +56,7 @@ const leftoverAfter = 60 * 60 * 1_000;
 /** Opens the editorial office: its files, uploads, jobs and clocks. */
 export function openOffice(options: OfficeOptions): OpenOffice {
   const { accounts, library, files, uploadBytes, log, run = runIsolated, now = () => new Date() } = options;
-  const { database, mails, publicUrl, limits } = accounts;
+  const { database, mails, publicUrl, limits, sealing } = accounts;
   const { store, scan, temporaryFolder } = files;
   const who = createAuthentication(accounts, sessionCookies(publicUrl));
   const uploads = createUploads({
@@ -80,6 +80,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     mails,
     publicUrl,
     limits,
+    sealing,
     uploads,
     mailQueued: () => accounts.mailQueued(),
     now,

@@ -41,6 +41,11 @@ export const officeScreens: Record<string, RareScreen> = {
         return { rows, named, reviews };
       }),
   },
+  [officePaths.calendar]: {
+    screen: async () => (await author()).CalendarScreen,
+    words: 'office',
+    load: (loading) => fromOffice(loading, (office) => office.calendar()),
+  },
   [officePaths.myManuscript(':id')]: {
     screen: async () => (await author()).ManuscriptScreen,
     words: 'office',
@@ -128,6 +133,11 @@ export const officeScreens: Record<string, RareScreen> = {
     words: ['office', 'desk'],
     load: (loading) =>
       fromOffice(loading, async (office) => (await desk()).loadMessages(office, loading.request.url)),
+  },
+  [officePaths.statistics]: {
+    screen: async () => (await desk()).StatisticsScreen,
+    words: ['office', 'desk'],
+    load: (loading) => fromOffice(loading, (office) => office.statistics()),
   },
   [officePaths.officeManuscript(':id')]: {
     screen: async () => (await desk()).DeskManuscriptScreen,

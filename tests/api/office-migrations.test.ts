@@ -43,7 +43,7 @@ function content(title: string, contributors: (typeof author)[]): string {
     language: 'ru',
     type: 'research-article',
     metadata: { ru: { title }, en: none, kk: none },
-    contributors,
+    contributors: contributors.map((one, place) => ({ ...one, country: 'KZ', isCorresponding: place === 0 })),
   });
 }
 
@@ -190,6 +190,7 @@ test('manuscripts of the former program keep what was sent, decided and asked, a
   expect(returned).toMatchObject({
     title: 'Двор, как его отправили',
     authors: 'Сейітова, Ахметова, Ospanov',
+    country: 'KZ',
     content: asChanged,
   });
   expect(returned).not.toHaveProperty('words');

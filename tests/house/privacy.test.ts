@@ -14,6 +14,7 @@ const told: Record<string, string> = {
   user_roles: 'Roles at the journal that you were given',
   role_changes: 'when they were given or taken and by whom',
   review_offers: 'your fields, languages and note',
+  calendar_feeds: 'The secret address of a calendar feed',
   sessions: 'Logins: name of the browser',
   known_devices: 'Browsers and systems that you have logged in with',
   mail_counts: 'How many emails are sent',

@@ -151,6 +151,23 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
     })
     .execute();
   await fillReview(database, id, userId);
+  await database
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, token_hash: 'f'.repeat(64), sealed: 'sealed', made: at, asked: '2026-11-20' })
+    .execute();
+  await database
+    .insertInto('sent_letters')
+    .values({
+      id: randomUUID(),
+      reason: `manuscript-received:${id}:1`,
+      manuscript_id: id,
+      assignment_id: null,
+      person_id: userId,
+      subject: 'Қолжазба алынды',
+      body: 'Сәлем.',
+      sent: at,
+    })
+    .execute();
   await appendEvent(database, {
     subject: { kind: 'manuscript', id },
     manuscriptId: id,

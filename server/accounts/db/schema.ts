@@ -69,6 +69,17 @@ export type AccountTables = OfficeTables & {
     by_user: string | null;
     changed: Time;
   };
+  /** The secret address at which somebody’s calendar reads their own dates. */
+  calendar_feeds: {
+    user_id: string;
+    /** SHA-256 of the token in the address, hexadecimal. */
+    token_hash: string;
+    /** The token, encrypted: its owner copies the address again. */
+    sealed: string;
+    made: Time;
+    /** The last day on which a calendar asked, `YYYY-MM-DD`. */
+    asked: string | null;
+  };
   /** In what people offer to review; valid while `agree_to_review` is set. */
   review_offers: {
     user_id: string;

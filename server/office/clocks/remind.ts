@@ -98,6 +98,7 @@ async function remindPerson(
       about: `person:${person.id}`,
       data: {
         list: rows.map((row) => line(language, row)).join('\n'),
+        manuscripts: rows.map(({ id }) => id).join(' '),
         link: linkTo(office, language, path),
       },
     },

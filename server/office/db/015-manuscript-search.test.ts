@@ -28,6 +28,7 @@ async function add(database: AccountDatabase, text: string, submitted: string | 
       ...row,
       title: '',
       authors: '',
+      country: '',
       sought: text,
       created: at,
       changed: at,

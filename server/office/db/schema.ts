@@ -40,6 +40,8 @@ export type OfficeTables = {
     author_id: string | null;
     /** The handling editor. */
     editor_id: string | null;
+    /** Of the corresponding author, ISO 3166-1 alpha-2; empty if it is not known. */
+    country: string;
     /** The `ManuscriptContent` as it stands, as JSON. */
     content: string;
     created: Time;
@@ -163,6 +165,20 @@ export type OfficeTables = {
     written: Time;
     /** What it asks the author to complete, as a JSON array of `CheckPoint`; null in letters that ask for nothing. */
     points: string | null;
+  };
+  /** What the journal has sent about a manuscript by itself, as it was, without links. */
+  sent_letters: {
+    /** A random UUID. */
+    id: string;
+    /** Of the outbox: a letter is kept once. */
+    reason: string;
+    manuscript_id: string;
+    /** Of the reviewer it went to; null for letters to authors. */
+    assignment_id: string | null;
+    person_id: string | null;
+    subject: string;
+    body: string;
+    sent: Time;
   };
   /** The log: only ever added to, each entry chained to the one before. What identifies people lies beside it. */
   office_events: {

@@ -15,6 +15,7 @@ export function contentColumns(content: ManuscriptContent, number: string | null
     type,
     title: titles[0] ?? '',
     authors: authors.join(', '),
+    country: contributors.find(({ isCorresponding }) => isCorresponding)?.country ?? '',
     sought: folded([number ?? '', ...titles, ...authors].join('\n')),
     content: JSON.stringify(content),
   };

@@ -5,6 +5,7 @@ import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { ReviewerAssignment } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { latestDay, reportDue } from '../commands/review/by-reviewer.ts';
+import { lettersOfAssignment } from '../letters/sent-letters.ts';
 import { lastSending, roundOf } from '../manuscripts/last-sending.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
 import { decidedAssignments, decisionsOf } from '../reviewers/decisions.ts';
@@ -28,13 +29,14 @@ export async function readAssignment(
     return { kind: 'closed', id, why, outcome: null };
   }
   if (!(await isUnderWay(database, { assignment, manuscript })))
-    return { kind: 'closed', id, why: 'ended', outcome: await outcomeOf(database, assignment) };
-  const [sending, copies, report, files, answers] = await Promise.all([
+    return { kind: 'closed', id, why: 'ended', outcome: await outcomeOf(database, assignment, isConfirmed) };
+  const [sending, copies, report, files, answers, letters] = await Promise.all([
     lastSending(database, manuscript.id),
     copiesOf(database, manuscript, 'reviewer'),
     readReport(database, id),
     reportFilesOf(database, id),
     releasedReports(database, manuscript.id, assignment.round - 1),
+    isConfirmed ? lettersOfAssignment(database, id) : [],
   ]);
   const { metadata } = ManuscriptContent.parse(JSON.parse(sending.content));
   return {
@@ -66,6 +68,7 @@ export async function readAssignment(
           }
         : null,
     answers: isConfirmed && state !== 'invited' ? answers : [],
+    letters,
     commands: !isConfirmed
       ? []
       : state === 'invited'
@@ -120,14 +123,16 @@ async function isUnderWay(
 /** What became of the manuscript in a round, for who has reported in it. */
 async function outcomeOf(
   database: Kysely<AccountTables>,
-  { state, manuscript_id, round, alias }: AssignmentRow,
+  { id, state, manuscript_id, round, alias }: AssignmentRow,
+  isConfirmed: boolean,
 ) {
   if (state !== 'reported') return null;
   const decision = (await decisionsOf(database, manuscript_id)).find((one) => one.round === round);
   if (!decision) return null;
   // What the author answers to it is for the next round.
   const reports = decision.reports.map((report) => ({ ...report, answer: '' }));
-  return { round, decision: decision.decision, reports, own: alias };
+  const letters = isConfirmed ? await lettersOfAssignment(database, id) : [];
+  return { round, decision: decision.decision, reports, own: alias, letters };
 }
 
 /** An address with most of it hidden: whose it is, only its owner recognises. */

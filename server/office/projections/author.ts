@@ -11,6 +11,7 @@ import type {
 } from '#shared/office/manuscript-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { openCommands } from '../commands/open-commands.ts';
+import { lettersToAuthor } from '../letters/sent-letters.ts';
 import { titlesOf } from '../manuscripts/content-columns.ts';
 import { type FileRow, filesOf } from '../manuscripts/files-of.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
@@ -75,7 +76,7 @@ export async function readMine(
     filesOf(database, id),
     isCorresponding ? proposalOf(database, id) : null,
     isCorresponding && state === 'returned' ? askedOf(database, id) : null,
-    isCorresponding ? lettersOf(database, id) : [],
+    lettersFor(database, row, person),
     historyOf(database, id, state),
     answersOf(database, id, content),
     decisionsOf(database, id),
@@ -170,6 +171,20 @@ async function askedOf(database: Database, id: string): Promise<AuthorManuscript
     .orderBy('written', 'desc')
     .executeTakeFirst();
   return letter ? { points: JSON.parse(letter.points ?? '[]') as CheckPoint[], text: letter.body } : null;
+}
+
+/** What the corresponding author and the office have written, and what the journal has sent to this author. */
+async function lettersFor(
+  database: Database,
+  { id, author_id }: ManuscriptRow,
+  person: Person,
+): Promise<ManuscriptMail[]> {
+  const [written, sent] = await Promise.all([
+    author_id === person.id ? lettersOf(database, id) : [],
+    lettersToAuthor(database, id, person.id),
+  ]);
+  const all = [...written, ...sent.map((letter) => ({ ...letter, from: 'journal' as const }))];
+  return all.sort((one, other) => one.sent.localeCompare(other.sent));
 }
 
 async function lettersOf(database: Database, id: string): Promise<ManuscriptMail[]> {

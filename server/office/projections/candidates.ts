@@ -7,9 +7,9 @@ import { isForbidden } from '#shared/office/review.ts';
 import type { DeskReview, ReviewerCandidate } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
-import { hasPart } from '../relations/visible.ts';
 import { type Archive, authorsNear, finder, type NearAuthor } from '../reviewers/archive.ts';
 import { doubtsOf } from '../reviewers/doubts.ts';
+import { loadsFor, noLoad } from '../reviewers/load.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 
 type Database = Kysely<AccountTables>;
@@ -47,28 +47,10 @@ export async function candidatesFor(
     .orderBy('review_offers.changed', 'desc')
     .limit(candidatesRead)
     .execute();
-  const past = await database
-    .selectFrom('review_assignments')
-    .innerJoin('review_offers', 'review_offers.user_id', 'review_assignments.user_id')
-    .leftJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
-    .select(['review_assignments.user_id', 'state', 'invited', 'due', 'sent'])
-    .where('invited', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('manuscripts')
-            .select('manuscripts.id')
-            .whereRef('manuscripts.id', '=', 'review_assignments.manuscript_id')
-            .where(hasPart(reader)),
-        ),
-      ),
-    )
-    .execute();
-  const histories = Map.groupBy(past, ({ user_id }) => user_id);
+  const loads = await loadsFor(database, reader, now);
   const words = wordsOf(content);
   const ranked = offers
     .map((offer) => {
-      const history = histories.get(offer.id) ?? [];
       const languages = JSON.parse(offer.languages) as ReviewerCandidate['languages'];
       const person = {
         id: offer.id,
@@ -87,15 +69,7 @@ export async function candidatesFor(
           affiliation: person.affiliation,
           fields: JSON.parse(offer.fields) as string[],
           languages,
-          open: history.filter(({ state }) => state === 'invited' || state === 'agreed').length,
-          asked: history.length,
-          agreed: history.filter(({ state }) => state === 'agreed' || state === 'reported').length,
-          late: history.filter(({ due, sent }) => due !== null && (sent ?? now.toISOString()) > due).length,
-          lastAsked:
-            history
-              .map(({ invited }) => invited)
-              .sort()
-              .at(-1) ?? null,
+          ...(loads.get(offer.id) ?? noLoad),
           articles: written.flatMap(({ articles }) => articles),
         },
         fits: words.filter((word) => offer.note.toLocaleLowerCase().includes(word)).length,

@@ -7,6 +7,7 @@ import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { commandOf } from '../commands/all.ts';
 import { openCommands } from '../commands/open-commands.ts';
+import { allSentLetters } from '../letters/sent-letters.ts';
 import { readFacts } from '../log/event-log.ts';
 import { sentFilesOf } from '../manuscripts/files-of.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
@@ -253,16 +254,19 @@ async function lettersOf(
     .selectFrom('manuscript_letters')
     .selectAll()
     .where('manuscript_id', '=', id)
-    .orderBy('written')
     .execute();
-  return rows.map(({ id, sender, sender_id, subject, body, written }) => ({
+  const typed = rows.map(({ id, sender, sender_id, subject, body, written }) => ({
     id,
     from: sender,
     subject,
     body,
     sent: written,
     by: sender_id === null ? '' : (names.get(sender_id) ?? ''),
+    to: null,
   }));
+  const sent = await allSentLetters(database, id);
+  const all = [...typed, ...sent.map((letter) => ({ ...letter, from: 'journal' as const, by: '' }))];
+  return all.sort((one, other) => one.sent.localeCompare(other.sent));
 }
 
 async function logOf(

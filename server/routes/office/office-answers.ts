@@ -10,6 +10,7 @@ import { decodedPath } from '#shared/page/decoded-path.ts';
 import { answerInTurn } from '../../http/answer-in-turn.ts';
 import { queryOf } from '../../http/query.ts';
 import type { Turns } from '../../http/turns.ts';
+import { readFeed } from '../../office/calendar/feed.ts';
 import type { FileStore } from '../../office/files/store.ts';
 import { listMessages } from '../../office/messages.ts';
 import type { Office } from '../../office/office.ts';
@@ -22,6 +23,7 @@ import { listReviews } from '../../office/projections/my-reviews.ts';
 import { listNamed } from '../../office/projections/named.ts';
 import { readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import type { Reviewing } from '../../office/reviewers/open-assignment.ts';
+import { readStatistics } from '../../office/statistics/read-statistics.ts';
 import { leaving } from './leaving.ts';
 import type { WhoActs } from './who-acts.ts';
 
@@ -29,7 +31,7 @@ type Answering = { office: Office & { store: FileStore }; who: WhoActs };
 
 /** Who may ask a question, and how its answer is found for them. */
 type OfficeAnswer<Name extends OfficeQuestion> = {
-  who: 'anybody' | 'staff' | 'office';
+  who: 'anybody' | 'proven' | 'staff' | 'office';
   find(office: Answering['office'], person: Person, ...given: Asked<Name>): Promise<unknown>;
 };
 
@@ -49,6 +51,7 @@ const answers: Answers = {
   mine: { who: 'anybody', find: ({ database }, person) => listMine(database, person) },
   named: { who: 'anybody', find: ({ database }, person) => listNamed(database, person) },
   reviews: { who: 'anybody', find: ({ database }, person) => listReviews(database, person) },
+  calendar: { who: 'proven', find: readFeed },
   manuscript: { who: 'anybody', find: readMine },
   asReviewer: {
     who: 'anybody',
@@ -81,6 +84,7 @@ const answers: Answers = {
     find: async (office, person, id, fileId) =>
       readCopy(office, (await onDesk(office.database, person, id)).row, fileId, 'office'),
   },
+  statistics: { who: 'office', find: ({ database, now }) => readStatistics(database, now()) },
   messages: { who: 'office', find: (office, _person, page) => listMessages(office, page) },
 };
 

@@ -16,12 +16,14 @@ import type { Office } from '../../office/office.ts';
 import type { OpenOffice } from '../../office/open-office.ts';
 import { backOf } from './answer-change.ts';
 import { authorRoutes } from './author.ts';
+import { calendarFeedRoutes, calendarRoutes } from './calendar.ts';
 import { deskRoutes } from './desk.ts';
 import { type FormOutcome, isForm, pageAfter } from './form-body.ts';
 import { FilesRefused, isToBeShownAgain, withUnsaved } from './keep-form.ts';
 import { answerTo, officeAnswers } from './office-answers.ts';
 import { reportFileRoutes } from './report-files.ts';
 import { reviewRoutes } from './reviews.ts';
+import { statisticsRoutes } from './statistics.ts';
 import type { WhoActs } from './who-acts.ts';
 
 export type OfficeContext = {
@@ -44,6 +46,9 @@ export function officeRouter({ office, who, links, readBody, turns, publicUrl }:
   router.use(officeAnswers({ office, who, turns }));
   router.use(authorRoutes({ office, who, turns }));
   router.use(deskRoutes({ office, who, turns }));
+  router.use(calendarRoutes({ office, who, turns }));
+  router.use(calendarFeedRoutes({ office, turns }));
+  router.use(statisticsRoutes({ office, who, turns }));
   router.use(reviewRoutes({ office, who, links, turns }));
   router.use(reportFileRoutes({ office, who, turns }));
   router.use(leadBack(publicUrl));

@@ -16,6 +16,11 @@ export type WhoActs = {
    */
   anybody(request: Request): Promise<Person>;
   /**
+   * Whoever is signed in; by a second factor if they work in the office.
+   * @throws Failure as above, `secondFactorNeeded`, `confirmAgain`
+   */
+  proven(request: Request): Promise<Person>;
+  /**
    * Somebody of the office.
    * @throws Failure as above, `forbidden`
    */
@@ -66,6 +71,11 @@ export function whoActs(accounts: Accounts, who: Authentication, links: ReviewLi
   return {
     reviewer,
     anybody: async (request) => (await entered(request)).person,
+    proven: async (request) => {
+      const { session, person } = await entered(request);
+      if (worksInOffice(person)) await requireSecondFactor(accounts, session);
+      return person;
+    },
     staff,
     office: async (request) => {
       const person = await staff(request);

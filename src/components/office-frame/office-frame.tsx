@@ -55,6 +55,7 @@ export function OfficeNavigation() {
     { to: officePaths.officeMessages, name: t('messages') },
     { to: officePaths.reviewers, name: t('reviewers') },
     { to: officePaths.people, name: t('people') },
+    { to: officePaths.statistics, name: t('statistics') },
   ];
   const open = parts.find(({ to }) => isIn(to))?.to ?? officePaths.office;
   const ways = [{ to: officePaths.office, name: t('manuscripts') }, ...parts];

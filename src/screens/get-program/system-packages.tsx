@@ -6,7 +6,7 @@ import type { OfferedProgram } from '#shared/program/program-release.ts';
 import type { ReaderComputer } from '#shared/program/reader-computer.ts';
 import { fileSize } from '../../components/file-size.ts';
 import action from '../../components/link/action.module.css';
-import { Copyable } from './copyable.tsx';
+import { CopyableText } from './copyable-text.tsx';
 import styles from './get-program.module.css';
 import { Verify } from './verify.tsx';
 
@@ -58,7 +58,7 @@ export function SystemPackages({ system, packages, computer }: SystemPackagesPro
                 </a>
                 <div className={styles.checksum}>
                   <span>{t('checksum')}</span>
-                  <Copyable name={`${t('checksum')}, ${called}`} text={sha256} />
+                  <CopyableText name={`${t('checksum')}, ${called}`} text={sha256} />
                 </div>
               </li>
             );

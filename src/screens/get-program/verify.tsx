@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#shared/page/paths.ts';
 import type { ProgramSystem } from '#shared/program/program-package.ts';
-import { Copyable } from './copyable.tsx';
+import { CopyableText } from './copyable-text.tsx';
 import styles from './get-program.module.css';
 import { checksumCommand, signatureCommand, verifyingFiles } from './verifying.ts';
 
@@ -30,10 +30,10 @@ export function Verify({ system, name }: { system: ProgramSystem; name: string }
           ))}
         </ul>
         <p>{t('verify.sum')}</p>
-        <Copyable name={t('verify.sum')} text={checksumCommand(system, name)} />
+        <CopyableText name={t('verify.sum')} text={checksumCommand(system, name)} />
         <p className={styles.hint}>{t(`verify.sumHint.${system}`)}</p>
         <p>{t('verify.signature')}</p>
-        <Copyable name={t('verify.signature')} text={signatureCommand(system)} />
+        <CopyableText name={t('verify.signature')} text={signatureCommand(system)} />
         <p className={styles.hint}>{t(`verify.signatureHint.${system}`)}</p>
         <p className={styles.hint}>{t('verify.key')}</p>
       </div>

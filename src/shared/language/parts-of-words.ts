@@ -36,11 +36,18 @@ export const partsOfWords = {
   /** The editors for writing on a PDF. */
   editors: ['reader-editors'],
   /** Submitting manuscripts. */
-  office: ['article-details', 'office-author', 'office-files', 'office-report'],
+  office: ['article-details', 'office-author', 'office-calendar', 'office-files', 'office-report'],
   /** What reviewers of a manuscript see. */
   review: ['office-frame', 'office-report', 'office-review'],
   /** The editorial office, as those see it who work there. */
-  desk: ['office-desk', 'office-desk-review', 'office-frame', 'office-people', 'office-report'],
+  desk: [
+    'office-desk',
+    'office-desk-review',
+    'office-frame',
+    'office-people',
+    'office-report',
+    'office-statistics',
+  ],
   /** The desktop program only. */
   desktop: ['desktop-settings', 'library-updates'],
   /** For browsers in which the scripts do not run. */
@@ -48,7 +55,7 @@ export const partsOfWords = {
 } as const;
 
 /** Texts outside of screens: the program's own menus and windows, and mails. */
-export const outsideOfScreens = ['desktop', 'mail', 'office-letters'];
+export const outsideOfScreens = ['calendar', 'desktop', 'mail', 'office-letters', 'statistics-file'];
 
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 

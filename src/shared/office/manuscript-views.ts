@@ -49,7 +49,8 @@ export type ManuscriptFile = z.output<typeof ManuscriptFile>;
 /** A letter or message about a manuscript, as one of its two sides sees it. */
 export const ManuscriptMail = z.strictObject({
   id: z.uuid(),
-  from: z.enum(['author', 'office']),
+  /** What the journal sends by itself comes from none of its people. */
+  from: z.enum(['author', 'office', 'journal']),
   subject: z.string(),
   body: z.string(),
   sent: Time,
@@ -221,7 +222,8 @@ export const DeskManuscript = DeskSummary.extend({
   ),
   /** Null before there is a review. */
   review: DeskReview.nullable(),
-  letters: z.array(ManuscriptMail.extend({ by: z.string() })),
+  /** All letters about it; those to a reviewer name whom they went to. */
+  letters: z.array(ManuscriptMail.extend({ by: z.string(), to: z.string().nullable() })),
   log: z.array(
     z.strictObject({
       command: z.enum(loggedSteps),

@@ -4,6 +4,10 @@ import { paths } from '../page/paths.ts';
 export const officePaths = {
   submit: paths.submit,
   myManuscripts: paths.myManuscripts,
+  /** Where people give the feed of their dates an address. */
+  calendar: '/my-manuscripts/calendar',
+  /** The feed itself, for calendars: the token is its only lock. */
+  calendarFeed: (token: string) => `/calendar/${token}.ics`,
   /** A manuscript while its author changes it. */
   submission: (id: string) => `/submit/${id}`,
   /** A manuscript after it was sent. */
@@ -25,6 +29,7 @@ export const officePaths = {
   office: '/office',
   officeManuscript: (id: string) => `/office/${id}`,
   officeMessages: '/office/messages',
+  statistics: '/office/statistics',
   people: '/office/people',
   /** Who reviews, for editors. */
   reviewers: '/office/reviewers',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type LibraryQuestion, question } from '../library/library-question.ts';
 import type { Parameters as Asking } from '../search/search-question.ts';
+import { CalendarFeed } from './calendar.ts';
 import { deskTurns } from './desk-turns.ts';
 import { fileRoles } from './file-role.ts';
 import { manuscriptStates } from './manuscript-state.ts';
@@ -13,6 +14,7 @@ import {
   NamedManuscript,
 } from './manuscript-views.ts';
 import { MyReview, ReviewCopy, ReviewerAssignment, ReviewerManuscript } from './review-views.ts';
+import { Statistics } from './statistics.ts';
 
 /** A page of a list, from 1. */
 export const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
@@ -71,6 +73,8 @@ export const officeQuestions = {
   named: question('/api/office/authorship', [], NamedManuscript.array()),
   /** What the reader reviews, by the address of their account: what is to be done first. */
   reviews: question('/api/office/reviews', [], MyReview.array()),
+  /** The calendar feed of the reader’s dates. */
+  calendar: question('/api/office/calendar', [], CalendarFeed),
   manuscript: question('/api/office/manuscripts/:id', [id], AuthorManuscript),
   /** The manuscript as reviewers will get it. */
   asReviewer: question('/api/office/manuscripts/:id/as-reviewer', [id], ReviewerManuscript),
@@ -84,6 +88,8 @@ export const officeQuestions = {
   deskManuscript: question('/api/office/desk/:id', [id], DeskManuscript),
   /** The same as `copy` for the office. */
   deskCopy: question('/api/office/desk/:id/copies/:fileId/reading', [id, id], ReviewCopy),
+  /** The statistics of the journal, for the office and the Editor-in-Chief. */
+  statistics: question('/api/office/statistics', [], Statistics),
   /** A page of visitors’ messages to the office, unanswered ones first. After the last page comes the last one again. */
   messages: question('/api/office/messages?page=:page', [PageNumber], MessagesPage),
 } as const;

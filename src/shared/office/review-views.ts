@@ -13,6 +13,7 @@ import {
   reviewerSources,
 } from './review.ts';
 import { ReviewText } from './review-text.ts';
+import { SentLetter } from './sent-letter.ts';
 
 /* What leaves the office of a review: to reviewers, and to the office and the handling editor. */
 
@@ -104,6 +105,8 @@ const OpenAssignment = ReviewerManuscript.extend({
     .nullable(),
   /** What the author has answered to the reports of the round before. */
   answers: z.array(ReleasedReport),
+  /** What the journal has written to them about it; on a confirmed device. */
+  letters: z.array(SentLetter),
   commands: z.array(z.enum(reviewerCommands)),
 });
 
@@ -113,7 +116,9 @@ const ClosedAssignment = z.strictObject({
   id: z.uuid(),
   why: z.enum(['declined', 'silent', 'withdrawn', 'ended']),
   /** What became of the manuscript in that round, for who has reported: the decision, and all reports. */
-  outcome: ReviewDecision.omit({ at: true }).extend({ own: z.string() }).nullable(),
+  outcome: ReviewDecision.omit({ at: true })
+    .extend({ own: z.string(), letters: z.array(SentLetter) })
+    .nullable(),
 });
 
 /** An assignment, as its reviewer sees it. */

@@ -124,7 +124,7 @@ export async function walk(
     { method: 'GET', path: '/search?q=quietcanary' },
   ].filter(({ path }) => which.test(path));
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
-  const answers: Answer[] = [];
+  const answers: Answer[] = [...(await feedOf(site, visitor))];
   for (const route of asked) {
     // Nobody is to be deleted or signed out on the way.
     if (route.method !== 'GET' && !route.path.startsWith('/api/office')) continue;
@@ -138,4 +138,12 @@ export async function walk(
     }
   }
   return answers;
+}
+
+/** The calendar of a visitor’s dates, if they have an account: it is read with the address alone. */
+async function feedOf(site: Site, visitor: Visitor): Promise<Answer[]> {
+  const made = await visitor.post('/api/office/calendar', {});
+  if (made.status !== 200) return [];
+  const { pathname } = new URL(made.body.feed.address);
+  return [await answerOf(site, { method: 'GET', path: pathname }, {})];
 }

@@ -14,6 +14,9 @@ import { factsOfTheLog } from '../../../office/db/028-facts-of-the-log.ts';
 import { effectsWithADate } from '../../../office/db/029-effects-with-a-date.ts';
 import { tasks } from '../../../office/db/030-tasks.ts';
 import { review } from '../../../office/db/033-review.ts';
+import { countries } from '../../../office/db/039-countries.ts';
+import { idleClock } from '../../../office/db/039-idle-clock.ts';
+import { sentLetters } from '../../../office/db/039-sent-letters.ts';
 import { reviewFiles } from '../../../office/db/041-review-files.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
@@ -31,6 +34,7 @@ import { servedRecords } from './020-served-records.ts';
 import { withheldMails } from './021-withheld-mails.ts';
 import { mailsOfWhom } from './031-mails-of-whom.ts';
 import { sendings } from './032-sendings.ts';
+import { calendarFeeds } from './039-calendar-feeds.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +70,8 @@ export const migrations: Record<string, Migration> = {
   '032-sendings': sendings,
   '033-review': review,
   '041-review-files': reviewFiles,
+  '039-calendar-feeds': calendarFeeds,
+  '039-countries': countries,
+  '039-idle-clock': idleClock,
+  '039-sent-letters': sentLetters,
 };

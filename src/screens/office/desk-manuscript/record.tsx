@@ -17,13 +17,13 @@ export function Letters() {
   if (letters.length === 0) return <p className={styles.quiet}>{t('letters.none')}</p>;
   return (
     <ol className={styles.letters}>
-      {letters.map(({ id, from, subject, body, sent, by }) => (
+      {letters.map(({ id, from, subject, body, sent, by, to }) => (
         <li key={id}>
           <details>
             <summary>
               <b>{subject}</b>
               <span className={styles.quiet}>
-                {from === 'author' ? t('letters.fromAuthor') : t('letters.fromOffice')}
+                {to === null ? t(`letters.from.${from}`) : t('letters.toReviewer', { name: to })}
                 {by && <>, {by}</>} · <Moment at={sent} />
               </span>
             </summary>

@@ -29,7 +29,7 @@ export function DeskScreen() {
 
 /** The list, for what its loader found. */
 export function Desk({ found, query, now, hasDeclared }: DeskData) {
-  const { t } = useTranslation('office-desk');
+  const { t } = useTranslation(['office-desk', 'office-calendar']);
   const { rows, total, pages, turns } = found;
   return (
     <div className={styles.desk}>
@@ -61,6 +61,9 @@ export function Desk({ found, query, now, hasDeclared }: DeskData) {
         {pages > 1 && (
           <ListPages page={query.page} pages={pages} addressOf={(page) => deskAddress({ ...query, page })} />
         )}
+        <p className={styles.calendar}>
+          <LocalLink to={officePaths.calendar}>{t('office-calendar:title')}</LocalLink>
+        </p>
       </section>
     </div>
   );

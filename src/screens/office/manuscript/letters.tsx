@@ -27,7 +27,7 @@ export function Letters({ manuscript, carryOut, isBusy }: CarryingOut) {
           {letters.map((letter) => (
             <li key={letter.id}>
               <p className={styles.quiet}>
-                {t(letter.from === 'author' ? 'letters.yours' : 'letters.office')} · <Day at={letter.sent} />
+                {t(`letters.from.${letter.from}`)} · <Day at={letter.sent} />
               </p>
               <h3>{letter.subject}</h3>
               <p className={styles.letter}>{letter.body}</p>

@@ -19,7 +19,7 @@ type Mine = { rows: AuthorSummary[]; named: NamedManuscript[]; reviews: MyReview
 export const MyManuscriptsScreen = officeScreen(MyManuscripts);
 
 function MyManuscripts() {
-  const { t } = useTranslation('office-author');
+  const { t } = useTranslation(['office-author', 'office-calendar']);
   const { rows, named, reviews } = useLoaderData<Mine>();
   const groups = {
     waiting: rows.filter(({ waitsForAuthor }) => waitsForAuthor),
@@ -50,6 +50,9 @@ function MyManuscripts() {
               </section>
             ),
         )}
+        <p>
+          <LocalLink to={officePaths.calendar}>{t('office-calendar:from')}</LocalLink>
+        </p>
       </div>
     </OfficePage>
   );

@@ -8,6 +8,7 @@ import { insideSentence } from '../../../i18n/inside-sentence.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { OfficePage } from '../office-screen.tsx';
 import { ReleasedReportText } from '../released-report.tsx';
+import { Letters } from './letters.tsx';
 import styles from './review.module.css';
 
 type OutcomeProps = {
@@ -18,7 +19,7 @@ type OutcomeProps = {
 };
 
 /** What became of the manuscript, for who has reported: the decision, and what all reviewers wrote. */
-export function Outcome({ of: { decision, reports, own }, id, notice }: OutcomeProps) {
+export function Outcome({ of: { decision, reports, own, letters }, id, notice }: OutcomeProps) {
   const { t } = useTranslation('office-review');
   const { t: reportText } = useTranslation('office-report');
   const here = useLanguage();
@@ -40,6 +41,7 @@ export function Outcome({ of: { decision, reports, own }, id, notice }: OutcomeP
             />
           ))}
         </section>
+        <Letters letters={letters} />
         <p>
           <LocalLink to={paths.contacts}>{t('write')}</LocalLink>
         </p>

@@ -8,6 +8,7 @@ import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { Agreed } from './agreed.tsx';
 import { NothingOpened } from './invitation-screen.tsx';
 import { Invited } from './invited.tsx';
+import { Letters } from './letters.tsx';
 import { Outcome } from './outcome.tsx';
 import styles from './review.module.css';
 import { ReviewNotice } from './review-notice.tsx';
@@ -54,6 +55,7 @@ export function ReviewPage({ loaded }: { loaded: LoadedAssignment }) {
         <ReviewContext value={{ ...page, assignment }}>
           <View />
         </ReviewContext>
+        <Letters letters={assignment.letters} />
       </div>
     </OfficePage>
   );

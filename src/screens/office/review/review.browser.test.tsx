@@ -39,6 +39,7 @@ const invited: OpenAssignment = {
   codeGoesTo: 'd•••@reviewer.example',
   report: null,
   answers: [],
+  letters: [],
   commands: ['agree', 'declineReview'],
 };
 
@@ -310,11 +311,15 @@ const reports = [
 ];
 
 test('after the decision a reviewer reads it and all reports, their own marked', async () => {
-  const outcome = { round: 1, decision: 'minor', reports, own: 'M' } as const;
+  const letters = [{ id, subject: 'Your review of USR-2027-014', body: 'Dear Dr Belova,', sent: now }];
+  const outcome = { round: 1, decision: 'minor' as const, reports, own: 'M', letters };
   await open({ kind: 'closed', id, why: 'ended', outcome });
   await expect.element(page.getByText('The decision: minor revisions')).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Reviewer M (your report)' })).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Reviewer K', exact: true })).toBeVisible();
+  await page.getByText('Letters to you about this review').click();
+  await expect.element(page.getByRole('heading', { name: 'Your review of USR-2027-014' })).toBeVisible();
+  await expect.element(page.getByText('Dear Dr Belova,')).toBeVisible();
   await expectNothingFound('outcome');
 });
 

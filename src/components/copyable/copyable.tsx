@@ -1,16 +1,22 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { copyToClipboard } from '../../components/copy-to-clipboard.ts';
-import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { copyToClipboard } from '../copy-to-clipboard.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './copyable.module.css';
 
-/**
- * A command or a checksum, with a button that copies it.
- * @param name describes it in the accessible name of the button
- */
-export function Copyable({ name, text }: { name: string; text: string }) {
-  const { t } = useTranslation('get-program');
+type CopyableProps = {
+  text: string;
+  words: {
+    copy: string;
+    /** The accessible name of the button, which says what it copies. */
+    copyOf: string;
+    copied: string;
+    copyFailed: string;
+  };
+};
+
+/** A command, a checksum or an address, with a button that copies it. */
+export function Copyable({ text, words }: CopyableProps) {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>();
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {
@@ -18,7 +24,7 @@ export function Copyable({ name, text }: { name: string; text: string }) {
     setOutcome(done ? 'copied' : 'copyFailed');
     if (!done && shown.current) window.getSelection()?.selectAllChildren(shown.current);
   };
-  const said = outcome && t(outcome);
+  const said = outcome && words[outcome];
   return (
     <div className={styles.copyable}>
       <code ref={shown} lang="en">
@@ -26,8 +32,8 @@ export function Copyable({ name, text }: { name: string; text: string }) {
       </code>
       <IconButton
         icon={outcome === 'copied' ? Check : Copy}
-        name={t('copyOf', { what: name })}
-        title={t('copy')}
+        name={words.copyOf}
+        title={words.copy}
         size={16}
         className="needs-script"
         onClick={() => void copy()}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import type { ArticleType } from '#shared/article/article-type.ts';
+import {
+  otherCountries,
+  type StatisticsFigure,
+  type StatisticsTableRows,
+  statisticsFigures,
+} from '#shared/office/statistics.ts';
+import { countryNames } from '../../../i18n/country-name.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import styles from './statistics.module.css';
+
+type StatisticsTableProps = { table: StatisticsTableRows; unfinished: string };
+
+/** A table of figures; a narrow screen scrolls it sideways under its heading. */
+export function StatisticsTable({ table, unfinished }: StatisticsTableProps) {
+  const { t } = useTranslation(['office-statistics', 'article']);
+  const { name, columns, rows } = table;
+  const headOf = useHead(table, unfinished);
+  const id = `table-${name}`;
+  const columnName = (column: string) => {
+    if (statisticsFigures.some((figure) => figure === column))
+      return t(`figures.${column as StatisticsFigure}`);
+    if (column === 'research-article') return t('researchArticle');
+    return t(`article:type.${column as Exclude<ArticleType, 'research-article'>}`);
+  };
+  return (
+    <div className={styles.part}>
+      <h2 id={id}>{t(`tables.${name}.title`)}</h2>
+      <p className={styles.quiet}>{t(`tables.${name}.about`)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+      <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t(name === 'countries' ? 'heads.country' : 'heads.year')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {columnName(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ head, cells }) => (
+              <tr key={head}>
+                <th scope="row" suppressHydrationWarning>
+                  {headOf(head)}
+                </th>
+                {columns.map((column, place) => (
+                  <td key={column}>
+                    <Cell value={cells[place] ?? null} />
+                  </td>
+                ))}
+                {name === 'countries' && <Bar value={cells[0] ?? 0} most={mostOf(table)} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** Names the rows of a table. */
+function useHead({ name }: StatisticsTableRows, unfinished: string): (head: string) => string {
+  const { t } = useTranslation('office-statistics');
+  const country = countryNames(useLanguage());
+  return (head) => {
+    if (name !== 'countries') return head === unfinished ? `${head} (${t('unfinished')})` : head;
+    if (head === otherCountries) return t('otherCountries');
+    return /^[A-Z]{2}$/.test(head) ? country(head) : head;
+  };
+}
+
+function Cell({ value }: { value: number | null }) {
+  const { t } = useTranslation('office-statistics');
+  if (value !== null) return value;
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">{t('few')}</span>
+    </>
+  );
+}
+
+function mostOf({ rows }: StatisticsTableRows): number {
+  return Math.max(1, ...rows.map(({ cells }) => cells[0] ?? 0));
+}
+
+/** How large a number is beside the largest. */
+function Bar({ value, most }: { value: number; most: number }) {
+  return (
+    <td className={styles.bar} aria-hidden="true">
+      <svg height="8" preserveAspectRatio="none">
+        <title>{value}</title>
+        <rect width={`${(value / most) * 100}%`} height="8" />
+      </svg>
+    </td>
+  );
+}
