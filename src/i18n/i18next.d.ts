@@ -30,6 +30,7 @@ import type officeReport from '../../resources/locales/ru/office-report.json';
 import type officeReview from '../../resources/locales/ru/office-review.json';
 import type olderBrowser from '../../resources/locales/ru/older-browser.json';
 import type onlineFirst from '../../resources/locales/ru/online-first.json';
+import type orcid from '../../resources/locales/ru/orcid.json';
 import type profile from '../../resources/locales/ru/profile.json';
 import type reader from '../../resources/locales/ru/reader.json';
 import type readerEditors from '../../resources/locales/ru/reader-editors.json';
@@ -93,6 +94,7 @@ declare module 'i18next' {
       'office-review': typeof officeReview;
       'older-browser': typeof olderBrowser;
       'online-first': typeof onlineFirst;
+      orcid: typeof orcid;
       profile: typeof profile;
       register: typeof register;
       'reset-password': typeof resetPassword;

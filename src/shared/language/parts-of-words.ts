@@ -15,6 +15,7 @@ export const partsOfWords = {
     'forgot-password',
     'form',
     'login',
+    'orcid',
     'register',
     'reset-password',
     'saved',
@@ -40,7 +41,7 @@ export const partsOfWords = {
   /** What reviewers of a manuscript see. */
   review: ['office-frame', 'office-report', 'office-review'],
   /** The editorial office, as those see it who work there. */
-  desk: ['office-desk', 'office-desk-review', 'office-frame', 'office-people', 'office-report'],
+  desk: ['office-desk', 'office-desk-review', 'office-frame', 'office-people', 'office-report', 'orcid'],
   /** The desktop program only. */
   desktop: ['desktop-settings', 'library-updates'],
   /** For browsers in which the scripts do not run. */

@@ -30,6 +30,7 @@ import { servedRecords } from './020-served-records.ts';
 import { withheldMails } from './021-withheld-mails.ts';
 import { mailsOfWhom } from './031-mails-of-whom.ts';
 import { sendings } from './032-sendings.ts';
+import { authenticatedOrcids } from './034-authenticated-orcids.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '031-mails-of-whom': mailsOfWhom,
   '032-sendings': sendings,
   '033-review': review,
+  '034-authenticated-orcids': authenticatedOrcids,
 };
