@@ -33,7 +33,7 @@ export function OwnOrcid({ account, orcid, onTakenOff }: OwnOrcidProps) {
           {t('profile.takenOff')}
         </Notice>
       ) : (
-        <Outcome />
+        <Outcome isAuthenticated={orcid !== null} />
       )}
       {orcid === null ? (
         <Authenticate account={account} />
@@ -50,14 +50,21 @@ export function OwnOrcid({ account, orcid, onTakenOff }: OwnOrcidProps) {
   );
 }
 
-/** What the server led back to from ORCID. */
-function Outcome() {
+/** What the server led back to from ORCID, or what is to be done after a login with the password. */
+function Outcome({ isAuthenticated }: { isAuthenticated: boolean }) {
   const { t } = useTranslation('orcid');
   const { hash } = useLocation();
   const outcome = (['joined', 'taken', 'away', 'denied', 'unfit', 'expired', 'tooMany'] as const).find(
     (one) => hash === `#${orcidOutcomes[one]}`,
   );
-  if (!outcome) return null;
+  if (!outcome) {
+    if (hash !== '#orcid' || isAuthenticated) return null;
+    return (
+      <Notice kind="note" focus>
+        {t('profile.now')}
+      </Notice>
+    );
+  }
   return (
     <Notice kind={outcome === 'joined' ? 'success' : 'fault'} focus>
       {t(`profile.${outcome}`)}

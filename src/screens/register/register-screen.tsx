@@ -194,7 +194,7 @@ function Authenticated({ holder, onLeft }: { holder: NewHolder; onLeft: () => vo
         <OrcidLink orcid={holder.orcid} authenticated />
       </p>
       <p className={styles.hint}>{t('register.about')}</p>
-      <p>
+      <p className={styles.actions}>
         <button type="button" className={action.secondary} onClick={onLeft}>
           {t('register.without')}
         </button>
