@@ -122,3 +122,10 @@ test('ORCID needs a client with its secret, and is asked without encryption on t
   expect(() => readConfig({ ORCID_CLIENT_SECRET: 'secret' })).toThrow(/^ORCID_CLIENT_ID is not set/);
   expect(() => readConfig({ ORCID_ISSUER: 'https://orcid.org' })).toThrow(/^ORCID_CLIENT_ID is not set/);
 });
+
+test('a maildir of bounces needs the address and the secret that sign return addresses', () => {
+  const bounces = { BOUNCE_ADDRESS: 'b@journal.example', BOUNCE_SECRET: randomBytes(32).toString('hex') };
+  expect(readConfig({ ...bounces, BOUNCE_MAILDIR: '/var/mail/b' }).bounces?.maildir).toBe('/var/mail/b');
+  expect(readConfig(bounces).bounces).not.toHaveProperty('maildir');
+  expect(() => readConfig({ BOUNCE_MAILDIR: '/var/mail/b' })).toThrow(/^BOUNCE_ADDRESS is not set/);
+});

@@ -77,6 +77,7 @@ const Environment = z.object({
     .string()
     .refine(isSecret, { error: 'at least 32 random characters, for example from openssl rand -base64 32' })
     .optional(),
+  BOUNCE_MAILDIR: z.string().min(1).optional(),
   ORCID_CLIENT_ID: z.string().regex(/^\S+$/, { error: 'the client ID of the journal at ORCID' }).optional(),
   ORCID_CLIENT_SECRET: z
     .string()
@@ -224,12 +225,15 @@ function readClamd(given: string): ClamdAddress | undefined {
 
 /** @throws Error if one of the two settings is missing */
 function readBounces(values: z.infer<typeof Environment>): BounceSettings | undefined {
-  const { BOUNCE_ADDRESS: address, BOUNCE_SECRET: secret } = values;
-  if (address === undefined && secret === undefined) return undefined;
+  const { BOUNCE_ADDRESS: address, BOUNCE_SECRET: secret, BOUNCE_MAILDIR: maildir } = values;
+  if (address === undefined && secret === undefined) {
+    if (maildir === undefined) return undefined;
+    throw new Error('BOUNCE_ADDRESS is not set: BOUNCE_MAILDIR is of no use without it.');
+  }
   if (secret === undefined) throw new Error('BOUNCE_SECRET is not set: BOUNCE_ADDRESS needs it.');
   if (address === undefined)
     throw new Error('BOUNCE_ADDRESS is not set: BOUNCE_SECRET is of no use without it.');
-  return { address, secret };
+  return { address, secret, ...(maildir !== undefined && { maildir: path.resolve(maildir) }) };
 }
 
 /** @throws Error if one of the settings is missing */

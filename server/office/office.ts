@@ -1,4 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts';
+import type { BounceMaildir } from '../mail/bounce-maildir.ts';
 import type { Uploads } from './files/uploads.ts';
 
 /** What the office works with. */
@@ -6,6 +7,8 @@ export type Office = Pick<Accounts, 'database' | 'mails' | 'publicUrl' | 'mailQu
   now(): Date;
   /** Where files come from. */
   uploads: Pick<Uploads, 'claim'>;
+  /** What came back of mails, if the mail server puts it into a maildir. */
+  bounces: BounceMaildir | undefined;
   /** The most bytes of a file. */
   uploadBytes: number;
   /** Called after a job was queued and committed. */

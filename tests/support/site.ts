@@ -132,6 +132,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     files: { ...files, ...(options.scan && { scan: options.scan }) },
     uploadBytes,
     limits: options.uploadLimits,
+    bounces: options.bounces,
     log,
     now: options.now,
     run: options.isolated ? undefined : runHere,

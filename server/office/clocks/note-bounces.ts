@@ -6,6 +6,11 @@ import { bySystem } from './by-system.ts';
 /** At once; the rest has its turn the next time. */
 const atOnce = 100;
 
+/** Takes the reports that the mail server has put into a maildir. */
+export async function takeBounces({ bounces }: Office, now: Date): Promise<void> {
+  await bounces?.take(now);
+}
+
 /** Ends invitations whose letter was refused or came back. */
 export async function noteBounces(office: Office): Promise<void> {
   const rows = await office.database
