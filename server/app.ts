@@ -5,7 +5,9 @@ import staticGzip from 'express-static-gzip';
 import type { Logger } from 'pino';
 import type { CurrentLibrary } from '#library/current.ts';
 import { annotationLimits } from '#shared/account/annotation-limits.ts';
+import type { Host } from '#shared/page/rendering.ts';
 import type { Accounts } from './accounts/accounts.ts';
+import { createOrcid } from './accounts/orcid/provider.ts';
 import type { Config } from './config.ts';
 import { openReleaseFolder } from './desktop/release-folder.ts';
 import { openDateKeeper } from './harvesting/served-dates.ts';
@@ -16,6 +18,7 @@ import { requireCanonicalTarget } from './http/canonical-target.ts';
 import { sessionCookies } from './http/cookies.ts';
 import { jsonBody, jsonBodyUpTo } from './http/json-body.ts';
 import { logRequests } from './http/log-requests.ts';
+import { orcidCookies } from './http/orcid-cookies.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { guardPersonalPages } from './http/personal-pages.ts';
 import { privately } from './http/privately.ts';
@@ -45,6 +48,7 @@ import { jsonOrForm } from './routes/office/form-body.ts';
 import { officeQuestions, officeRouter } from './routes/office/office-routes.ts';
 import { peopleRoutes } from './routes/office/people.ts';
 import { whoActs } from './routes/office/who-acts.ts';
+import { orcidRoutes } from './routes/orcid.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { personalPageRoutes } from './routes/personal-pages.ts';
 import { publishedLibraryRoutes } from './routes/published-library.ts';
@@ -68,6 +72,7 @@ export type AppContext = {
     | 'oaiPageSize'
     | 'cacheBytes'
     | 'bounces'
+    | 'orcid'
   >;
   log: Logger;
   library: CurrentLibrary;
@@ -115,6 +120,11 @@ export function createApp({
     log.error({ err: error }, 'the release in DESKTOP_DIR cannot be offered'),
   );
   const dates = openDateKeeper(accounts);
+  const orcid = config.orcid && {
+    provider: createOrcid(config.orcid, publicUrl),
+    kept: orcidCookies(publicUrl, accounts.sealing),
+  };
+  const host: Host = { publicUrl, ...(orcid && { orcid: true }) };
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -122,7 +132,7 @@ export function createApp({
 
   if ('folder' in client) app.use('/assets', builtAssets(client.folder));
   app.use(logRequests(log));
-  app.use(securityHeaders(publicUrl, renderer.inside, 'middleware' in client));
+  app.use(securityHeaders(publicUrl, renderer.inside, config.orcid?.issuer, 'middleware' in client));
   app.use(requireCanonicalTarget);
   app.use(healthRoutes({ library, accounts, pool, office, dataDir: config.dataDir, version, log }));
   app.use(publishedLibraryRoutes(library, resourcesDir));
@@ -132,9 +142,10 @@ export function createApp({
   const largeNotes = jsonBodyUpTo(annotationLimits.requestBytes);
   app.use(annotationsPath, bodyOfKnown({ who, small: jsonBody, large: largeNotes }));
   app.use(personalPaths, jsonBody);
-  app.use(accountsRoutes(accounts, who, cookies));
+  app.use(accountsRoutes(accounts, who, cookies, orcid?.kept));
   app.use(sessionsRoutes(accounts, cookies));
-  app.use(loginFormRoutes(accounts, cookies, publicUrl));
+  app.use(loginFormRoutes(accounts, cookies, publicUrl, orcid));
+  if (orcid) app.use(orcidRoutes({ ...orcid, accounts, who, cookies }));
   app.use(accountRoutes(accounts, who, cookies));
   app.use(reviewOfferRoutes(accounts, who));
   app.use(secondFactorRoutes(accounts, who, cookies));
@@ -163,13 +174,13 @@ export function createApp({
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));
   app.use(discoveryRoutes({ library, dates, publicUrl, resourcesDir, cache: caches.open('discovery') }));
-  app.use(withdrawnFileRoutes({ library, renderer, publicUrl }));
+  app.use(withdrawnFileRoutes({ library, renderer, host }));
   app.use(oaiRoutes({ library, dates, publicUrl, pageSize: config.oaiPageSize }));
   if ('middleware' in client) app.use(client.middleware);
   app.use(guardPersonalPages(who));
   const asked = (request: Request) => officeQuestions(officeContext, request);
-  app.use(personalPageRoutes({ library, renderer: personalRenderer, publicUrl, who, office: asked }));
-  app.use(pageRoutes({ library, releases, renderer, publicUrl, cache: caches.open('pages'), limit, pool }));
+  app.use(personalPageRoutes({ library, renderer: personalRenderer, host, who, office: asked }));
+  app.use(pageRoutes({ library, releases, renderer, host, cache: caches.open('pages'), limit, pool }));
   app.use(refuseTheRest);
   app.use(respondFailure(renderer.fault));
   return app;

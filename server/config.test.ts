@@ -107,3 +107,25 @@ test('files are kept in a folder unless all of a service is named', () => {
   }
   expect(() => readConfig({ UPLOAD_MB: '0' })).toThrow(/^UPLOAD_MB is invalid/);
 });
+
+test('ORCID needs a client with its secret, and is asked without encryption on this machine only', () => {
+  const client = { ORCID_CLIENT_ID: 'APP-1', ORCID_CLIENT_SECRET: 'secret' };
+  const issuer = (given?: string) => readConfig({ ...client, ORCID_ISSUER: given }).orcid?.issuer;
+  expect(readConfig({}).orcid).toBeUndefined();
+  expect(issuer()).toBe('https://orcid.org');
+  expect(issuer('https://sandbox.orcid.org/')).toBe('https://sandbox.orcid.org');
+  expect(issuer('http://127.0.0.1:4000')).toBe('http://127.0.0.1:4000');
+  for (const given of ['http://orcid.org', 'https://orcid.org/oauth', 'ftp://orcid.org', 'orcid.org'])
+    expect(() => issuer(given), given).toThrow(/^ORCID_ISSUER is invalid: expected an https address/);
+  expect(() => readConfig({ ...client, ORCID_CLIENT_ID: 'a b' })).toThrow(/^ORCID_CLIENT_ID is invalid/);
+  expect(() => readConfig({ ORCID_CLIENT_ID: 'APP-1' })).toThrow(/^ORCID_CLIENT_SECRET is not set/);
+  expect(() => readConfig({ ORCID_CLIENT_SECRET: 'secret' })).toThrow(/^ORCID_CLIENT_ID is not set/);
+  expect(() => readConfig({ ORCID_ISSUER: 'https://orcid.org' })).toThrow(/^ORCID_CLIENT_ID is not set/);
+});
+
+test('a maildir of bounces needs the address and the secret that sign return addresses', () => {
+  const bounces = { BOUNCE_ADDRESS: 'b@journal.example', BOUNCE_SECRET: randomBytes(32).toString('hex') };
+  expect(readConfig({ ...bounces, BOUNCE_MAILDIR: '/var/mail/b' }).bounces?.maildir).toBe('/var/mail/b');
+  expect(readConfig(bounces).bounces).not.toHaveProperty('maildir');
+  expect(() => readConfig({ BOUNCE_MAILDIR: '/var/mail/b' })).toThrow(/^BOUNCE_ADDRESS is not set/);
+});

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { isLoopback, type OrcidSettings } from './accounts/orcid/settings.ts';
 import type { BounceSettings } from './mail/bounces.ts';
 import { usualPace } from './mail/budget-rules.ts';
 import type { S3Settings } from './office/files/s3-store.ts';
@@ -22,6 +23,12 @@ function isOrigin(url: string): boolean {
  */
 function isSecret(text: string): boolean {
   return text.length >= 32 && new Set(text).size >= 8 && !/^(.{1,16}?)\1+.{0,15}$/su.test(text);
+}
+
+/** Whether an address can be that of ORCID: without encryption only on this machine, for trying it out. */
+function isIssuer(url: string): boolean {
+  const { protocol, hostname } = URL.parse(url) ?? {};
+  return isOrigin(url) && (protocol === 'https:' || isLoopback(hostname ?? ''));
 }
 
 /** The networks that Express knows by name. */
@@ -69,6 +76,17 @@ const Environment = z.object({
   BOUNCE_SECRET: z
     .string()
     .refine(isSecret, { error: 'at least 32 random characters, for example from openssl rand -base64 32' })
+    .optional(),
+  BOUNCE_MAILDIR: z.string().min(1).optional(),
+  ORCID_CLIENT_ID: z.string().regex(/^\S+$/, { error: 'the client ID of the journal at ORCID' }).optional(),
+  ORCID_CLIENT_SECRET: z
+    .string()
+    .regex(/^\S+$/, { error: 'the client secret of the journal at ORCID' })
+    .optional(),
+  ORCID_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'an https address' })
+    .refine(isIssuer, { error: 'an https address without a path, such as https://sandbox.orcid.org' })
+    .transform((url) => new URL(url).origin)
     .optional(),
   OFFICE_EMAIL: z.email({ error: 'an email address' }).optional(),
   ANNOUNCEMENTS_PER_MINUTE: z.coerce.number('a number of mails').int().min(1).max(10_000).default(usualPace),
@@ -123,6 +141,8 @@ export type Config = {
   mailFrom: string | undefined;
   /** Where mails come back to that can’t be delivered; undefined: the sender. */
   bounces: BounceSettings | undefined;
+  /** How people authenticate an ORCID iD; undefined: they can’t. */
+  orcid: OrcidSettings | undefined;
   /** The recipient of messages to the office; undefined: the address in journal.json. */
   officeEmail: string | undefined;
   /** How many mails about new publications go out in a minute. */
@@ -177,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     bounces: readBounces(values),
+    orcid: readOrcid(values),
     officeEmail: values.OFFICE_EMAIL,
     announcementsPerMinute: values.ANNOUNCEMENTS_PER_MINUTE,
     oaiPageSize: values.OAI_PAGE_SIZE,
@@ -204,12 +225,26 @@ function readClamd(given: string): ClamdAddress | undefined {
 
 /** @throws Error if one of the two settings is missing */
 function readBounces(values: z.infer<typeof Environment>): BounceSettings | undefined {
-  const { BOUNCE_ADDRESS: address, BOUNCE_SECRET: secret } = values;
-  if (address === undefined && secret === undefined) return undefined;
+  const { BOUNCE_ADDRESS: address, BOUNCE_SECRET: secret, BOUNCE_MAILDIR: maildir } = values;
+  if (address === undefined && secret === undefined) {
+    if (maildir === undefined) return undefined;
+    throw new Error('BOUNCE_ADDRESS is not set: BOUNCE_MAILDIR is of no use without it.');
+  }
   if (secret === undefined) throw new Error('BOUNCE_SECRET is not set: BOUNCE_ADDRESS needs it.');
   if (address === undefined)
     throw new Error('BOUNCE_ADDRESS is not set: BOUNCE_SECRET is of no use without it.');
-  return { address, secret };
+  return { address, secret, ...(maildir !== undefined && { maildir: path.resolve(maildir) }) };
+}
+
+/** @throws Error if one of the settings is missing */
+function readOrcid(values: z.infer<typeof Environment>): OrcidSettings | undefined {
+  const { ORCID_CLIENT_ID: clientId, ORCID_CLIENT_SECRET: clientSecret, ORCID_ISSUER: issuer } = values;
+  if (clientId === undefined && clientSecret === undefined && issuer === undefined) return undefined;
+  if (clientId === undefined)
+    throw new Error('ORCID_CLIENT_ID is not set: the other settings of ORCID are of no use without it.');
+  if (clientSecret === undefined)
+    throw new Error('ORCID_CLIENT_SECRET is not set: ORCID_CLIENT_ID needs it.');
+  return { clientId, clientSecret, issuer: issuer ?? 'https://orcid.org' };
 }
 
 /** @throws Error that names what is missing of the service's settings */

@@ -33,6 +33,12 @@ export async function main(environment?: Record<string, string | undefined>): Pr
   ) {
     throw new Error(`DESKTOP_DIR is invalid: there is no folder at ${config.desktopDir}.`);
   }
+  const { maildir } = config.bounces ?? {};
+  for (const part of maildir === undefined ? [] : ['new', 'cur']) {
+    const folder = path.join(maildir ?? '', part);
+    if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new Error(`BOUNCE_MAILDIR is invalid: there is no folder at ${folder}.`);
+  }
   const log = pino({ level: config.logLevel });
   const library = openCurrentLibrary(config.libraryFile, (error) =>
     log.error({ err: error }, 'the new library cannot be used; the previous one stays in use'),

@@ -47,7 +47,7 @@ export async function takeOver(): Promise<void> {
 
   const app = (
     <StrictMode>
-      <SiteContext value={{ publicUrl: state?.publicUrl ?? location.origin, words: loadedWords }}>
+      <SiteContext value={{ publicUrl: location.origin, ...state, words: loadedWords }}>
         <RouterProvider router={router} />
       </SiteContext>
     </StrictMode>

@@ -18,7 +18,7 @@ const words = {
   kk: createWords('kk', texts.kk),
 };
 
-export const render: ServerBundle['render'] = async (address, library, publicUrl, program, office) => {
+export const render: ServerBundle['render'] = async (address, library, host, program, office) => {
   const { query, dataRoutes } = createStaticHandler(
     createRoutes(
       { ask: (ask) => ask(library), program, office: (ask) => ask(office) },
@@ -26,7 +26,7 @@ export const render: ServerBundle['render'] = async (address, library, publicUrl
       await officeRoutes(),
     ),
   );
-  const context = await query(new Request(new URL(address, publicUrl)));
+  const context = await query(new Request(new URL(address, host.publicUrl)));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
@@ -35,7 +35,7 @@ export const render: ServerBundle['render'] = async (address, library, publicUrl
 
   const html = renderToString(
     <StrictMode>
-      <SiteContext value={{ publicUrl, words: (language) => words[language] }}>
+      <SiteContext value={{ ...host, words: (language) => words[language] }}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, context)}
           context={context}
@@ -53,7 +53,7 @@ export const render: ServerBundle['render'] = async (address, library, publicUrl
     language: languageOf(context.location.pathname),
     head,
     body,
-    state: { publicUrl, hydration: { loaderData, actionData, errors } } satisfies RenderState,
+    state: { ...host, hydration: { loaderData, actionData, errors } } satisfies RenderState,
     cacheable: !context.matches.some(({ params }) => params.any ?? params.extra),
   };
 };

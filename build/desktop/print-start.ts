@@ -36,7 +36,7 @@ export async function printStart(out: string, publicUrl: string): Promise<void> 
     const documents: Record<string, string> = {};
     for (const language of languages) {
       const address = withLanguage(language, paths.home);
-      const page = await renderer.page(address, library.get().library, publicUrl, '');
+      const page = await renderer.page(address, library.get().library, { publicUrl }, '');
       if (page.kind === 'page') documents[address] = page.html;
     }
     const manifest = fs.readFileSync(path.join(out, 'library.manifest.json'), 'utf8');

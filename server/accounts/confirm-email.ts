@@ -11,6 +11,7 @@ import { transact } from './db/transact.ts';
 import { type Client, forgetDevices, rememberDevice } from './devices.ts';
 import { findEmailToken, invalidToken, removeEmailTokens, useEmailToken } from './email-token.ts';
 import { hashToken } from './opaque-token.ts';
+import { forgetAuthenticated } from './orcid/authenticated.ts';
 import { keepPassword, requirePassword } from './password.ts';
 import { findAccount } from './present-account.ts';
 import { hasSecondFactor } from './second-factor/read-second-factor.ts';
@@ -107,6 +108,8 @@ export async function confirmByNewPassword(
     const owner = { ...user, email_verified: 1 as const, language: language ?? user.language };
     await keepPassword(accounts, transaction, owner, hash, 'all', follower.address);
     await forgetDevices(transaction, found.userId);
+    // Who registered with the address of another person must not keep a way in.
+    await forgetAuthenticated(transaction, found.userId);
     return found;
   });
 }

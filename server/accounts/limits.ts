@@ -5,7 +5,7 @@ import { networksOf, widening } from './networks.ts';
 
 /**
  * What is counted. `password` is a signed-in user's current password, asked for again; `secondFactor` are
- * passkeys and codes; `verification` are requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes
+ * passkeys and codes, `orcid` ways to ORCID and back; `verification` are requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes
  * sent by devices, `office` all requests of the editorial office,
  * `calendar` requests of calendars, by address.
  */
@@ -17,6 +17,7 @@ export type LimitName =
   | 'contact'
   | 'password'
   | 'secondFactor'
+  | 'orcid'
   | 'verification'
   | 'annotations'
   | 'kept'
@@ -52,6 +53,7 @@ export const limitRules: LimitRules = {
   password: { address: 100, account: 10 },
   // Of a million codes three are right at any time.
   secondFactor: { address: 100, account: 10 },
+  orcid: { address: 200, account: 20 },
   verification: { address: 30, account: 5 },
   annotations: { address: 20_000, account: 1_000 },
   kept: { address: 20_000, account: 1_000 },

@@ -18,6 +18,7 @@ import {
   useEmailToken,
 } from './email-token.ts';
 import { makeToken } from './opaque-token.ts';
+import { forgetAuthenticated } from './orcid/authenticated.ts';
 import { closeChallenges } from './second-factor/challenges.ts';
 import { endFamilies } from './sessions.ts';
 import { addressee, findUser, findUserByEmail } from './users.ts';
@@ -130,6 +131,8 @@ export async function resetPassword(
     if (comparableEmail(user.email) === comparableEmail(email)) {
       await transaction.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute();
     }
+    // Who registered with the address of another person must not keep a way in.
+    if (user.email_verified === 0) await forgetAuthenticated(transaction, userId);
     await forgetDevices(transaction, userId);
     return await rememberDevice(transaction, userId, client);
   });

@@ -9,6 +9,7 @@ import { listAnnotations } from './annotations.ts';
 import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
 import { listReading, listRemoved, listSaved } from './kept-articles.ts';
+import { findAuthenticated } from './orcid/authenticated.ts';
 import { requirePassword } from './password.ts';
 import { readProfile } from './profile.ts';
 import { ofPerson, removePerson } from './remove-person.ts';
@@ -38,6 +39,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
   return {
     exported: new Date().toISOString(),
     account,
+    authenticatedOrcid: await findAuthenticated(database, userId),
     sessions: await listSessions(accounts, session),
     devices: devices.map(({ device, first_seen, last_seen }) => ({
       device,

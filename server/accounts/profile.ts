@@ -1,7 +1,9 @@
 import { type Account, comparableEmail, type ProfileEdits, profileOf } from '#shared/account/account.ts';
+import { bareOrcid } from '#shared/article/orcid.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from './accounts.ts';
 import { transact } from './db/transact.ts';
+import { replaceByTyped } from './orcid/authenticated.ts';
 import { findAccount } from './present-account.ts';
 import { profileColumns } from './users.ts';
 
@@ -27,12 +29,15 @@ export async function saveProfile(
   userId: string,
   { account: owner, willingToReview, ...edits }: ProfileEdits,
 ): Promise<Account> {
-  await transact(accounts.database, async (transaction) => {
+  const told = await transact(accounts.database, async (transaction) => {
     const account = await findAccount(transaction, userId);
-    if (!account) return;
+    if (!account) return false;
     if (comparableEmail(account.email) !== comparableEmail(owner)) {
       throw new Failure('otherAccount', 'another user has logged in');
     }
+    const { orcidId = account.orcidId } = edits;
+    const isOther = orcidId !== bareOrcid(account.orcidId);
+    const told = isOther && (await replaceByTyped(accounts, transaction, userId));
     await transaction
       .updateTable('users')
       .set({
@@ -45,6 +50,8 @@ export async function saveProfile(
       })
       .where('id', '=', userId)
       .execute();
+    return told;
   });
+  if (told) accounts.mailQueued();
   return await readProfile(accounts, userId);
 }

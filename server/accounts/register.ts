@@ -6,6 +6,8 @@ import { isTaken } from './db/conflicts.ts';
 import { transact } from './db/transact.ts';
 import { type Client, rememberDevice } from './devices.ts';
 import { queueVerification } from './email.ts';
+import { findHolder, keepAuthenticated } from './orcid/authenticated.ts';
+import type { OrcidHolder } from './orcid/provider.ts';
 import { findAccount } from './present-account.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
 import { findUserByEmail, profileColumns } from './users.ts';
@@ -13,17 +15,20 @@ import { findUserByEmail, profileColumns } from './users.ts';
 /**
  * Creates an account and signs in: user, role, session, token and mail are stored together or not at all.
  * @param client the client that registers
- * @throws Failure `emailTaken`, `invalidInput` for an easily guessed password, or `tooManyMails` if too many
+ * @param holder of the iD that was authenticated for the registration, in place of a typed one
+ * @throws Failure `emailTaken`, `invalidInput` for an easily guessed password or an authenticated iD of another account, or `tooManyMails` if too many
  * were sent to the address or caused by the network
  */
 export async function register(
   accounts: Accounts,
   registration: Registration,
   client: Client,
+  holder?: OrcidHolder,
 ): Promise<SignedIn> {
   const { database, passwords } = accounts;
   const { email, language, username, next } = registration;
   if (await findUserByEmail(database, email)) throw emailTaken();
+  if (holder && (await findHolder(database, holder.orcid)) !== undefined) throw orcidTaken();
   const { givenName: given_name, familyName: family_name } = registration;
   await accounts.refuseGuessable(registration.password, { email, username, given_name, family_name });
   const passwordHash = await passwords.hash(registration.password);
@@ -52,6 +57,7 @@ export async function register(
         removal_told: null,
       })
       .execute();
+    if (holder) await keepAuthenticated(transaction, userId, holder.orcid);
     await transaction.insertInto('user_roles').values({ user_id: userId, role: 'reader' }).execute();
     const user = { id: userId, email, language };
     await queueVerification(transaction, accounts, user, client.address, next);
@@ -60,11 +66,17 @@ export async function register(
     const found = await findAccount(transaction, userId);
     if (!found) throw new Error('the new account cannot be found');
     return { ...begun, deviceToken, account: found };
-  }).catch((error: unknown) => {
-    throw isTaken(error) ? emailTaken() : error;
+  }).catch(async (error: unknown) => {
+    if (!isTaken(error)) throw error;
+    throw (await findUserByEmail(database, email)) ? emailTaken() : orcidTaken();
   });
   accounts.mailQueued();
   return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), ...tokens } };
+}
+
+function orcidTaken(): Failure {
+  const fields = { orcidId: 'orcidTaken' as const };
+  return new Failure('invalidInput', 'this ORCID iD is authenticated by another account', { fields });
 }
 
 function emailTaken(): Failure {

@@ -12,8 +12,8 @@ export async function removePerson(transaction: Kysely<AccountTables>, userId: s
     .execute();
   await transaction.deleteFrom('uploads').where('owner', '=', userId).execute();
   await transaction.deleteFrom('upload_days').where('owner', '=', userId).execute();
-  // Sessions, tokens, roles, offers to review, calendar feeds, devices, second factors, saved articles, reading positions
-  // and annotations are deleted by cascade.
+  // Sessions, tokens, roles, offers to review, calendar feeds, devices, second factors, authenticated iDs, saved articles,
+  // reading positions and annotations are deleted by cascade.
   await transaction.deleteFrom('users').where('id', '=', userId).execute();
 }
 

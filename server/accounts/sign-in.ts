@@ -7,8 +7,9 @@ import type { Accounts } from './accounts.ts';
 import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
 import { type Client, findDevice, rememberDevice } from './devices.ts';
+import { findHolder } from './orcid/authenticated.ts';
 import { findAccount } from './present-account.ts';
-import { findChallenge } from './second-factor/challenges.ts';
+import { closeChallenge, findChallenge } from './second-factor/challenges.ts';
 import { countedProof } from './second-factor/confirm.ts';
 import { offerProof, takeProof } from './second-factor/proof.ts';
 import { hasSecondFactor, isSecondFactorRequired } from './second-factor/read-second-factor.ts';
@@ -52,14 +53,42 @@ export async function signIn(
         .where('id', '=', user.id)
         .execute();
     }
-    if (!(await hasSecondFactor(transaction, user.id))) {
-      return await enter(accounts, transaction, current, { client, language, withSecondFactor: false });
-    }
-    const owner = { userId: user.id, family: null };
-    return { asked: await offerProof(accounts, transaction, owner, 'sign-in') };
+    return await enterOrAsk(accounts, transaction, current, { client, language });
   });
   await limits.forgive('signIn', counted);
   return 'asked' in outcome ? outcome : await present(accounts, outcome);
+}
+
+/**
+ * Signs in who has authenticated an ORCID iD, or asks for the second factor as after a password.
+ * @returns null if the iD belongs to no account
+ * @throws Failure `accountLocked`
+ */
+export async function signInByOrcid(
+  accounts: Accounts,
+  { orcid, language }: { orcid: string; language: Language },
+  client: Client,
+): Promise<Entered | { asked: ProofOffer } | null> {
+  const outcome = await transact(accounts.database, async (transaction) => {
+    const userId = await findHolder(transaction, orcid);
+    const user = userId === undefined ? undefined : await findUser(transaction, userId);
+    if (!user) return null;
+    refuseLocked(user);
+    return await enterOrAsk(accounts, transaction, user, { client, language });
+  });
+  return outcome === null || 'asked' in outcome ? outcome : await present(accounts, outcome);
+}
+
+/**
+ * Offers again what a sign-in waits for, to a page that has only the token of the request; that token is used up.
+ * @throws Failure `challengeExpired`
+ */
+export function offerSecondStep(accounts: Accounts, token: string): Promise<ProofOffer> {
+  return transact(accounts.database, async (transaction) => {
+    const { userId } = await findChallenge(transaction, token, 'sign-in', null);
+    await closeChallenge(transaction, token);
+    return await offerProof(accounts, transaction, { userId, family: null }, 'sign-in');
+  });
 }
 
 /**
@@ -87,13 +116,28 @@ export async function signInBySecondFactor(
   return await present(accounts, entered);
 }
 
+type User = Exclude<Awaited<ReturnType<typeof findUser>>, undefined>;
+
+/** Begins a session, or asks for the second factor if the account has one. */
+async function enterOrAsk(
+  accounts: Accounts,
+  transaction: Transaction<AccountTables>,
+  user: User,
+  by: Omit<Entrance, 'withSecondFactor'>,
+) {
+  if (!(await hasSecondFactor(transaction, user.id))) {
+    return await enter(accounts, transaction, user, { ...by, withSecondFactor: false });
+  }
+  return { asked: await offerProof(accounts, transaction, { userId: user.id, family: null }, 'sign-in') };
+}
+
 type Entrance = { client: Client; language: Language; withSecondFactor: boolean };
 
 /** Begins the session of a user who has proven who they are. */
 async function enter(
   accounts: Accounts,
   transaction: Transaction<AccountTables>,
-  user: Exclude<Awaited<ReturnType<typeof findUser>>, undefined>,
+  user: User,
   { client, language, withSecondFactor }: Entrance,
 ) {
   const { id } = user;

@@ -16,9 +16,15 @@ const permissionsPolicy = closed.map((feature) => `${feature}=()`).join(', ');
  * Security headers: a content security policy that runs our own code only, no framing, no MIME sniffing, no
  * camera or location; HSTS if the site is served over https.
  * @param inside the hashes that allow the documents' inline styles and script
+ * @param signInAt the origin to which the login form may lead besides ours
  * @param devServer whether Vite serves the scripts, which needs inline scripts and a socket
  */
-export function securityHeaders(publicUrl: string, inside: InsideSources, devServer = false): RequestHandler {
+export function securityHeaders(
+  publicUrl: string,
+  inside: InsideSources,
+  signInAt?: string,
+  devServer = false,
+): RequestHandler {
   const https = publicUrl.startsWith('https:');
   const inDevelopment = (...sources: string[]) => (devServer ? sources : []);
   const protect = helmet({
@@ -30,6 +36,7 @@ export function securityHeaders(publicUrl: string, inside: InsideSources, devSer
           'style-src': [...inside.styles, ...inDevelopment("'unsafe-inline'")],
           'connect-src': inDevelopment('ws:'),
           'worker-src': inDevelopment('blob:'),
+          'form-action': signInAt === undefined ? [] : [signInAt],
         }),
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },

@@ -4,7 +4,15 @@ import PostalMime from 'postal-mime';
 import type { AccountTables } from '../accounts/db/schema.ts';
 
 /** Where mails come back to, and the secret by which senders and reports are known. */
-export type BounceSettings = { address: string; secret: string };
+export type BounceSettings = {
+  address: string;
+  secret: string;
+  /** The maildir into which the mail server puts them, if it does. */
+  maildir?: string;
+};
+
+/** Reports quote the mail that came back; ours have no attachments. */
+export const mostReportBytes = 512 * 1_024;
 
 /**
  * The envelope sender of a mail: by it, a report that it could not be delivered tells which mail is meant (VERP), and cannot
@@ -20,7 +28,7 @@ export function returnAddress({ address, secret }: BounceSettings, id: number): 
  * Takes a report of a mail server (RFC 3464): a mail that will not be delivered counts as given up. What is no such report,
  * is about a delay, or was not sent to one of our return addresses changes nothing.
  * @param report a whole message, as it came
- * @returns whether a mail was given up by it
+ * @returns whether it is a report about mails of ours
  */
 export async function takeBounce(
   database: Kysely<AccountTables>,
@@ -28,23 +36,24 @@ export async function takeBounce(
   report: Uint8Array,
   now: Date,
 ): Promise<boolean> {
-  const { mails, fault } = await readReport(settings, report);
-  if (fault === undefined || mails.length === 0) return false;
-  const { numUpdatedRows } = await database
+  const { mails, fault, isReport } = await readReport(settings, report);
+  if (mails.length === 0 || fault === undefined) return isReport && mails.length > 0;
+  await database
     .updateTable('outbox')
     .set({ given_up: now.toISOString(), due: null, data: '{}', last_fault: fault })
     .where('id', 'in', mails)
     .where('given_up', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
+  return true;
 }
 
 /** The mails that a report is about, and the status of those that have failed for good. */
 async function readReport(
   settings: BounceSettings,
   report: Uint8Array,
-): Promise<{ mails: number[]; fault: string | undefined }> {
-  const { headers, attachments } = await PostalMime.parse(report, { attachmentEncoding: 'utf8' });
+): Promise<{ mails: number[]; fault: string | undefined; isReport: boolean }> {
+  const message = await PostalMime.parse(report, { attachmentEncoding: 'utf8' }).catch(() => undefined);
+  const { headers, attachments } = message ?? { headers: [], attachments: [] };
   const addressed = headers
     .filter(({ key }) => ['to', 'delivered-to', 'x-original-to', 'envelope-to'].includes(key))
     .map(({ value }) => value);
@@ -54,6 +63,7 @@ async function readReport(
   const [, code] = /^Status:\s*(5\.\d{1,3}\.\d{1,3})/im.exec(said) ?? [];
   return {
     mails: [...new Set(addressed.flatMap((value) => mailsIn(settings, value)))],
+    isReport: status !== undefined,
     fault: hasFailed && code !== undefined ? `returned ${code}` : undefined,
   };
 }

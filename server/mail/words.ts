@@ -65,6 +65,12 @@ const MailWords = z.strictObject({
     } satisfies Record<FactorChange, typeof Text>),
     note: Text,
   }),
+  orcidChanged: z.strictObject({
+    subject: Text,
+    text: Text,
+    changes: z.strictObject({ added: Text, removed: Text }),
+    note: Text,
+  }),
   accountRemoval: WithLink,
   contactOffice: z.strictObject({ subject: Text, text: Text }),
   contactAcknowledgement: z.strictObject({ subject: Text, text: Text }),

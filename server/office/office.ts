@@ -1,4 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts';
+import type { BounceMaildir } from '../mail/bounce-maildir.ts';
 import type { Uploads } from './files/uploads.ts';
 import type { Archive } from './reviewers/archive.ts';
 
@@ -12,6 +13,8 @@ export type Office = Pick<
   uploads: Pick<Uploads, 'claim'>;
   /** What the journal has published. */
   archive: Archive;
+  /** What came back of mails, if the mail server puts it into a maildir. */
+  bounces: BounceMaildir | undefined;
   /** The most bytes of a file. */
   uploadBytes: number;
   /** Called after a job was queued and committed. */

@@ -5,6 +5,8 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { createAuthentication } from '../http/authenticate.ts';
 import { sessionCookies } from '../http/cookies.ts';
 import { addressOf } from '../http/rate-limit.ts';
+import { openBounceMaildir } from '../mail/bounce-maildir.ts';
+import type { BounceSettings } from '../mail/bounces.ts';
 import { startClocks } from './clocks/clock.ts';
 import { cleanStore, isUsed } from './files/clean-store.ts';
 import { type Converter, findConverter } from './files/convert.ts';
@@ -41,6 +43,8 @@ export type OfficeOptions = {
   /** The most bytes of a file. */
   uploadBytes: number;
   limits?: UploadLimits | undefined;
+  /** Where mails come back to. */
+  bounces?: BounceSettings | undefined;
   /** How hostile files are opened: by default in a process of their own. */
   run?: RunJob | undefined;
   log: Logger;
@@ -85,6 +89,10 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     mailQueued: () => accounts.mailQueued(),
     now,
     archive: () => library.get(),
+    bounces:
+      options.bounces?.maildir === undefined
+        ? undefined
+        : openBounceMaildir(database, options.bounces, options.bounces.maildir, log),
     uploadBytes,
     jobQueued: () => jobs.wake(),
   };

@@ -23,6 +23,7 @@ const tables = [
   'code_apps',
   'recovery_codes',
   'factor_challenges',
+  'authenticated_orcids',
   'messages',
   'outbox',
   'mail_counts',

@@ -46,15 +46,8 @@ export function createRenderer(
 
   return {
     inside,
-    page: async (
-      address,
-      library,
-      publicUrl,
-      machineHead,
-      program = nothingOffered,
-      office = strangersOffice,
-    ) => {
-      const rendered = await bundle.render(address, library, publicUrl, program, office);
+    page: async (address, library, host, machineHead, program = nothingOffered, office = strangersOffice) => {
+      const rendered = await bundle.render(address, library, host, program, office);
       if (rendered.kind === 'redirect') return rendered;
       const { status, language, head, body, cacheable } = rendered;
       const state = `<script type="application/json" id="render-state">${scriptJson(rendered.state)}</script>`;

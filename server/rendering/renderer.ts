@@ -1,5 +1,6 @@
 import type { Library } from '#shared/library/library.ts';
 import type { OfficeQuestions } from '#shared/office/office-questions.ts';
+import type { Host } from '#shared/page/rendering.ts';
 import type { ProgramOffer } from '#shared/program/program-offer.ts';
 import type { Encoding } from '../http/packed.ts';
 
@@ -22,7 +23,7 @@ export type Renderer = {
     /** A path, with the query where one changes the page. */
     address: string,
     library: Library,
-    publicUrl: string,
+    host: Host,
     /** Head elements that only machines read. */
     machineHead: string,
     /** The desktop program and the visitor's computer; without it nothing is offered. */
@@ -45,7 +46,7 @@ export type Renderer = {
 /** A page of one person's, as `Renderer` is asked for it, and how it is to be sent. */
 export type PersonalAddress = {
   address: string;
-  publicUrl: string;
+  host: Host;
   machineHead: string;
   encoding: Encoding;
 };

@@ -8,6 +8,7 @@ import {
   Registration,
   Token,
 } from '#shared/account/account.ts';
+import { Failure } from '#shared/failure.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import {
   type Confirmation,
@@ -23,16 +24,25 @@ import { signOut } from '../accounts/sessions.ts';
 import type { Authentication } from '../http/authenticate.ts';
 import { clientOf } from '../http/client.ts';
 import type { SessionCookies } from '../http/cookies.ts';
+import type { OrcidCookies } from '../http/orcid-cookies.ts';
 import { addressOf, limit } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
 /** Requests without a session: registration, confirmation of an address, password reset. */
-export function accountsRoutes(accounts: Accounts, who: Authentication, cookies: SessionCookies): Router {
+export function accountsRoutes(
+  accounts: Accounts,
+  who: Authentication,
+  cookies: SessionCookies,
+  orcid?: OrcidCookies,
+): Router {
   const router = Router();
 
   router.post('/api/accounts', limit(accounts.limits, 'register'), async (request, response) => {
     const registration = validate(Registration, request.body);
-    const { account, tokens } = await register(accounts, registration, clientOf(request, cookies));
+    const holder = registration.orcidAuthenticated ? orcid?.readHolder(request) : undefined;
+    if (registration.orcidAuthenticated && holder?.orcid !== registration.orcidId) throw orcidExpired();
+    const { account, tokens } = await register(accounts, registration, clientOf(request, cookies), holder);
+    if (holder) orcid?.keepHolder(response, null);
     await signOut(accounts, cookies.read(request));
     cookies.set(response, tokens);
     response.status(201).json({ account });
@@ -82,6 +92,11 @@ export function accountsRoutes(accounts: Accounts, who: Authentication, cookies:
   });
 
   return router;
+}
+
+function orcidExpired(): Failure {
+  const fields = { orcidId: 'orcidExpired' as const };
+  return new Failure('invalidInput', 'the iD was not authenticated in this browser lately', { fields });
 }
 
 /** @throws Failure `invalidToken` if it is malformed, for example truncated by a mail program */

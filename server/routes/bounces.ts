@@ -3,10 +3,7 @@ import express, { Router } from 'express';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { limit } from '../http/rate-limit.ts';
-import { type BounceSettings, takeBounce } from '../mail/bounces.ts';
-
-/** Reports quote the mail that came back; ours have no attachments. */
-const mostBytes = 512 * 1_024;
+import { type BounceSettings, mostReportBytes, takeBounce } from '../mail/bounces.ts';
 
 /**
  * `POST /api/mail/bounces`: the mail server hands over what comes back to the return addresses, one message a request, with
@@ -19,7 +16,7 @@ export function bounceRoutes(
   const router = Router();
   if (!settings) return router;
   const expected = digest(`Bearer ${settings.secret}`);
-  const body = express.raw({ type: ['message/rfc822', 'application/octet-stream'], limit: mostBytes });
+  const body = express.raw({ type: ['message/rfc822', 'application/octet-stream'], limit: mostReportBytes });
   router.post(
     '/api/mail/bounces',
     limit(limits, 'office'),

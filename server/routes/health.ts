@@ -14,7 +14,7 @@ type HealthOptions = {
   library: CurrentLibrary;
   accounts: Accounts;
   pool: SearchPool;
-  office: Pick<OpenOffice, 'converter'>;
+  office: Pick<OpenOffice, 'converter' | 'bounces'>;
   dataDir: string;
   version: string;
   log: Logger;
@@ -38,7 +38,10 @@ export function healthRoutes({
   const looks: Record<string, () => Promise<Part>> = {
     library: () => lookAtLibrary(library),
     accounts: () => lookAtAccounts(accounts),
-    mail: () => lookAtMail(accounts),
+    mail: async () => ({
+      ...(await lookAtMail(accounts)),
+      ...(office.bounces && { notUnderstood: office.bounces.notUnderstood() }),
+    }),
     // With PostgreSQL there may be no such folder.
     ...(fs.existsSync(dataDir) ? { disk: () => lookAtDisk(dataDir) } : {}),
     search: () => lookAtSearch(pool),

@@ -5,7 +5,7 @@ import { SecondStep } from '#shared/account/second-factor.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language/language.ts';
 import { inEachLanguage, languageOf, withLanguage } from '#shared/page/address.ts';
-import { nextPath } from '#shared/page/next-path.ts';
+import { nextPath, ownPath } from '#shared/page/next-path.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { signOut } from '../accounts/sessions.ts';
@@ -15,15 +15,22 @@ import type { SessionCookies } from '../http/cookies.ts';
 import { requireOwnOrigin } from '../http/origin.ts';
 import { privately } from '../http/privately.ts';
 import { queryOf } from '../http/query.ts';
+import { addressOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
+import { beginJourney, type OrcidEntrance, refusalOf as refusalOfOrcid } from './orcid.ts';
 
 const readForm = express.urlencoded({ extended: false, limit: 16 * 1_024, parameterLimit: 10 });
 
 /**
  * The forms of the login page without scripts: the password, and then a code of the app or a recovery code if the account
- * has a second factor (passkeys need scripts). They lead to the page that required the login, or back with the reason.
+ * has a second factor (passkeys need scripts), and the button that leads to ORCID, also with scripts. They lead to the page that required the login, or back with the reason.
  */
-export function loginFormRoutes(accounts: Accounts, cookies: SessionCookies, publicUrl: string): Router {
+export function loginFormRoutes(
+  accounts: Accounts,
+  cookies: SessionCookies,
+  publicUrl: string,
+  orcid?: OrcidEntrance,
+): Router {
   const router = Router();
   const checks = [privately, requireOwnOrigin(publicUrl), readForm];
   router.post(inEachLanguage(paths.login), ...checks, async (request, response) => {
@@ -31,9 +38,25 @@ export function loginFormRoutes(accounts: Accounts, cookies: SessionCookies, pub
     const next = queryOf(request).get('next') ?? undefined;
     const again = next === undefined ? paths.login : paths.loginThen(next);
     const lead = (to: string) => response.redirect(303, `${withLanguage(language, again)}#${to}`);
-    const { email, password, factor } = (request.body ?? {}) as Record<string, unknown>;
+    const {
+      email,
+      password,
+      factor,
+      orcid: wantsOrcid,
+      scripts,
+    } = (request.body ?? {}) as Record<string, unknown>;
     const client = clientOf(request, cookies);
     const asksFactor = factor !== undefined;
+    if (orcid && wantsOrcid !== undefined) {
+      try {
+        await accounts.limits.take('orcid', { address: addressOf(request) });
+        const journey = { language, next: ownPath(next)?.slice(0, 1_000), scripts: scripts !== undefined };
+        response.redirect(303, await beginJourney(orcid, response, journey));
+      } catch (error) {
+        lead(refusalOfOrcid(error, request));
+      }
+      return;
+    }
     try {
       const outcome = asksFactor
         ? await signInBySecondFactor(

@@ -5,6 +5,7 @@ import { dayOfDeadlines } from '#shared/deadline.ts';
 import { Failure } from '#shared/failure.ts';
 import { languageOf, withLanguage, withoutLanguage } from '#shared/page/address.ts';
 import { paths } from '#shared/page/paths.ts';
+import type { Host } from '#shared/page/rendering.ts';
 import { nothingOffered } from '#shared/program/program-offer.ts';
 import { readerComputer } from '#shared/program/reader-computer.ts';
 import { isPageOfResults, readSearchQuestion, searchParameters } from '#shared/search/search-question.ts';
@@ -24,7 +25,7 @@ type PagesOptions = {
   library: CurrentLibrary;
   releases: ReleaseFolder;
   renderer: Renderer;
-  publicUrl: string;
+  host: Host;
   cache: AnswerCache;
   pool: SearchPool;
   limit: NetworkLimit;
@@ -37,15 +38,7 @@ const fileLike = /\.[a-z0-9]{1,8}$/i;
  * Every page but the personal ones, fully rendered, and cached until the library changes. Nothing here can ask who sends
  * a request: whatever is cached is what a stranger sees. Where readers are redirected home, machines get a 404.
  */
-export function pageRoutes({
-  library,
-  releases,
-  renderer,
-  publicUrl,
-  cache,
-  pool,
-  limit,
-}: PagesOptions): Router {
+export function pageRoutes({ library, releases, renderer, host, cache, pool, limit }: PagesOptions): Router {
   const router = Router();
   router.get(/^(?!\/api(?:\/|$))/i, async (request, response) => {
     if (fileLike.test(request.path)) throw noPage(request.path);
@@ -70,11 +63,15 @@ export function pageRoutes({
           throw error;
         }
       };
-      const { ofSite, ofPage, linkHeader } = await machineHead(opened, decodeURI(request.path), publicUrl);
+      const { ofSite, ofPage, linkHeader } = await machineHead(
+        opened,
+        decodeURI(request.path),
+        host.publicUrl,
+      );
       const document = await renderer.page(
         address,
         { ...current, search },
-        publicUrl,
+        host,
         ofSite + ofPage,
         offer ?? { ...nothingOffered, release: async () => offered },
       );

@@ -2,6 +2,7 @@ import { type Request, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { Failure } from '#shared/failure.ts';
 import type { OfficeQuestions } from '#shared/office/office-questions.ts';
+import type { Host } from '#shared/page/rendering.ts';
 import { networkOf } from '../accounts/networks.ts';
 import { machineHead } from '../head/machine-head.ts';
 import type { Authentication } from '../http/authenticate.ts';
@@ -16,7 +17,7 @@ import type { PersonalRenderer } from '../rendering/renderer.ts';
 type PersonalPagesOptions = {
   library: CurrentLibrary;
   renderer: PersonalRenderer;
-  publicUrl: string;
+  host: Host;
   who: Authentication;
   /** The editorial office, answering for the sender of a request. */
   office: (request: Request) => OfficeQuestions;
@@ -26,13 +27,7 @@ type PersonalPagesOptions = {
  * The pages that show who asks what is theirs: rendered for each request, in turns, by a renderer whose pages no cache
  * takes. Pages from the cache never wait for them.
  */
-export function personalPageRoutes({
-  library,
-  renderer,
-  publicUrl,
-  who,
-  office,
-}: PersonalPagesOptions): Router {
+export function personalPageRoutes({ library, renderer, host, who, office }: PersonalPagesOptions): Router {
   const router = Router();
   // In a thread of its own a page holds nobody up.
   const pause = (took: number) => (renderer.rendersHere() ? pauseAfter(took) : 0);
@@ -46,9 +41,9 @@ export function personalPageRoutes({
       // Whoever has left meanwhile needs no page.
       if (response.closed) return null;
       const opened = library.get();
-      const { ofSite, ofPage } = await machineHead(opened, decodeURI(request.path), publicUrl);
+      const { ofSite, ofPage } = await machineHead(opened, decodeURI(request.path), host.publicUrl);
       return renderer.page(
-        { address: request.originalUrl, publicUrl, machineHead: ofSite + ofPage, encoding },
+        { address: request.originalUrl, host, machineHead: ofSite + ofPage, encoding },
         { library: opened.library, office: office(request) },
       );
     };

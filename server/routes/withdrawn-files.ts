@@ -11,14 +11,15 @@ import type { Language } from '#shared/language/language.ts';
 import type { Journal } from '#shared/library/journal.ts';
 import { languageOf, withLanguage } from '#shared/page/address.ts';
 import { paths } from '#shared/page/paths.ts';
+import type { Host } from '#shared/page/rendering.ts';
 import { machineHead } from '../head/machine-head.ts';
 import { wantsPage } from '../http/wants-page.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 
-type WithdrawnFilesOptions = { library: CurrentLibrary; renderer: Renderer; publicUrl: string };
+type WithdrawnFilesOptions = { library: CurrentLibrary; renderer: Renderer; host: Host };
 
 /** What remains at the addresses of the files of withdrawn articles: the tombstone, as a page or as text. */
-export function withdrawnFileRoutes({ library, renderer, publicUrl }: WithdrawnFilesOptions): Router {
+export function withdrawnFileRoutes({ library, renderer, host }: WithdrawnFilesOptions): Router {
   const router = Router();
   router.get(/^(?!\/api\/).*\.[a-z]+$/, async (request, response, next) => {
     const opened = library.get();
@@ -29,15 +30,15 @@ export function withdrawnFileRoutes({ library, renderer, publicUrl }: WithdrawnF
     response.status(410).vary('Accept').set('Cache-Control', 'public, max-age=0, must-revalidate');
     if (wantsPage(request)) {
       const page = withLanguage(language, paths.article(id));
-      const { ofSite, ofPage } = await machineHead(opened, page, publicUrl);
-      const document = await renderer.page(page, opened.library, publicUrl, ofSite + ofPage);
+      const { ofSite, ofPage } = await machineHead(opened, page, host.publicUrl);
+      const document = await renderer.page(page, opened.library, host, ofSite + ofPage);
       if (document.kind === 'page') return response.type('html').send(document.html);
     }
     const [tombstone, journal] = await Promise.all([
       opened.library.tombstone(String(id)),
       opened.library.journal(),
     ]);
-    const text = tombstone ? tombstoneText(tombstone, journal, language, publicUrl) : '410 Gone\n';
+    const text = tombstone ? tombstoneText(tombstone, journal, language, host.publicUrl) : '410 Gone\n';
     return response.type('text').send(text);
   });
   return router;

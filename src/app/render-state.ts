@@ -1,10 +1,10 @@
 import type { HydrationState } from 'react-router-dom';
+import type { Host } from '#shared/page/rendering.ts';
 
 /**
  * Data embedded in a document: facts from the host and, for a rendered page, the loader data for hydration.
  */
-export type RenderState = {
-  publicUrl: string;
+export type RenderState = Host & {
   hydration?: HydrationState;
 };
 

@@ -1,11 +1,10 @@
 import type { i18n } from 'i18next';
 import { createContext, use } from 'react';
 import type { Language } from '#shared/language/language.ts';
+import type { Host } from '#shared/page/rendering.ts';
 
 /** What the host provides to the renderer. */
-export type Site = {
-  /** The public URL without a trailing slash, for absolute links. */
-  publicUrl: string;
+export type Site = Host & {
   words(language: Language): i18n;
 };
 

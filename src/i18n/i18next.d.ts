@@ -32,6 +32,7 @@ import type officeReview from '../../resources/locales/ru/office-review.json';
 import type officeStatistics from '../../resources/locales/ru/office-statistics.json';
 import type olderBrowser from '../../resources/locales/ru/older-browser.json';
 import type onlineFirst from '../../resources/locales/ru/online-first.json';
+import type orcid from '../../resources/locales/ru/orcid.json';
 import type profile from '../../resources/locales/ru/profile.json';
 import type reader from '../../resources/locales/ru/reader.json';
 import type readerEditors from '../../resources/locales/ru/reader-editors.json';
@@ -97,6 +98,7 @@ declare module 'i18next' {
       'office-statistics': typeof officeStatistics;
       'older-browser': typeof olderBrowser;
       'online-first': typeof onlineFirst;
+      orcid: typeof orcid;
       profile: typeof profile;
       register: typeof register;
       'reset-password': typeof resetPassword;

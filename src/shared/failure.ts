@@ -83,6 +83,10 @@ export type FieldFault =
   | 'emailSame'
   | 'country'
   | 'orcid'
+  /** Authenticated by another account. */
+  | 'orcidTaken'
+  /** It was authenticated too long ago, or in another browser. */
+  | 'orcidExpired'
   | 'passwordWeak'
   /** Easily guessed: a common password, or one made of known words. */
   | 'passwordCommon'

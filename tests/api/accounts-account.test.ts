@@ -302,6 +302,7 @@ test('the export holds all that is held on a person, and no secrets', async ({ s
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="account.json"');
   expect(reply.body).toEqual({
     exported: expect.any(String),
+    authenticatedOrcid: null,
     account: { ...account, emailVerified: true, role: ['reader', 'reviewer'] },
     sessions: [expect.objectContaining({ device: 'Firefox, Linux', current: true })],
     devices: [{ device: 'Firefox, Linux', firstSeen: expect.any(String), lastSeen: expect.any(String) }],

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { openBounceMaildir } from '../../server/mail/bounce-maildir.ts';
 import { returnAddress } from '../../server/mail/bounces.ts';
 import { compose } from '../../server/mail/compose.ts';
 import { createOutbox } from '../../server/mail/outbox.ts';
@@ -120,4 +124,71 @@ test('without the settings there is no such door, and reports are of a size', as
   const bare = await serve({ accounts: { ...unlimited } });
   expect((await hand(bare, report('x@journal.example'))).status).toBe(404);
   expect((await hand(site, 'x'.repeat(600_000))).status).toBe(413);
+});
+
+/** An empty maildir, and what lies in its two folders. */
+function maildir() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'maildir-'));
+  for (const part of ['new', 'cur', 'tmp']) fs.mkdirSync(path.join(folder, part));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  return {
+    folder,
+    put: (name: string, message: string) => fs.writeFileSync(path.join(folder, 'new', name), message),
+    lies: (part: 'new' | 'cur') => fs.readdirSync(path.join(folder, part)).sort(),
+  };
+}
+
+test('reports in a maildir are taken, and moved there as seen; what is none is left to be read, and counted', async ({
+  serve,
+}) => {
+  const { folder, put, lies } = maildir();
+  const site = await serve({
+    accounts: { ...unlimited, secondFactor: 'optional' },
+    bounces: { ...bounces, maildir: folder },
+  });
+  const { states, alternate, id } = await invitedWithAlternate(site);
+  const to = returnAddress(bounces, id);
+  put('1.delayed.mx', report(to, { action: 'delayed', status: '4.4.1' }));
+  put('2.forged.mx', report(to.replace(/-[\da-f]{20}/, `-${'0'.repeat(20)}`)));
+  put('3.away.mx', 'Subject: Out of office\r\n\r\nBack on Monday.');
+  put('4.empty.mx', '');
+  put('5.large.mx', `${report(to)}${'x'.repeat(600_000)}`);
+  put('.hidden', report(to));
+  fs.symlinkSync(path.join(folder, 'new', '.hidden'), path.join(folder, 'new', '6.link.mx'));
+  expect(await states()).toEqual(['invited', 'proposed']);
+  expect(lies('new')).toEqual(['.hidden', '6.link.mx']);
+  const others = ['2.forged.mx:2,', '3.away.mx:2,', '4.empty.mx:2,', '5.large.mx:2,'];
+  expect(lies('cur')).toEqual(['1.delayed.mx:2,S', ...others]);
+  const mail = async () => (await (await site.get('/health')).json()).parts.mail;
+  expect(await mail()).toMatchObject({ notUnderstood: 4 });
+
+  put('7.failed.mx', report(to));
+  expect(await states()).toEqual(['bounced', 'invited']);
+  expect(lies('cur')).toEqual(['1.delayed.mx:2,S', ...others, '7.failed.mx:2,S']);
+  fs.renameSync(path.join(folder, 'cur', '3.away.mx:2,'), path.join(folder, 'cur', '3.away.mx:2,RS'));
+  // Killed before it was moved: taken again, it changes nothing.
+  fs.renameSync(path.join(folder, 'cur', '7.failed.mx:2,S'), path.join(folder, 'new', '7.failed.mx'));
+  expect(await states()).toEqual(['bounced', 'invited']);
+  expect(await mailsTo(site, alternate, 'review-invitation')).toHaveLength(1);
+  expect(lies('new')).toEqual(['.hidden', '6.link.mx']);
+  expect(await mail()).toMatchObject({ notUnderstood: 3 });
+});
+
+test('a turn takes a hundred messages of a maildir, and processes share them', async ({ serve }) => {
+  const { folder, put, lies } = maildir();
+  const site = await serve({ accounts: { ...unlimited }, bounces: { ...bounces, maildir: folder } });
+  for (let number = 0; number < 250; number += 1) put(`${number}.mx`, 'Subject: Spam\r\n\r\n.');
+  await keepClocks(site.office);
+  expect([lies('new').length, lies('cur').length]).toEqual([150, 100]);
+  const other = openBounceMaildir(site.accounts.database, bounces, folder, pino({ level: 'silent' }));
+  const { bounces: own } = site.office;
+  const now = new Date();
+  await Promise.all([own?.take(now), other.take(now)]);
+  while (lies('new').length > 0) await Promise.all([own?.take(now), other.take(now)]);
+  expect([lies('cur').length, own?.notUnderstood()]).toEqual([250, 250]);
+  const large = 'x'.repeat(500_000);
+  for (let number = 0; number < 20; number += 1) put(`large${number}.mx`, large);
+  await keepClocks(site.office);
+  // Eight megabytes.
+  expect(lies('new')).toHaveLength(4);
 });

@@ -39,7 +39,12 @@ test('a running server shows pages that nobody has asked for yet while its build
   try {
     fs.rmSync(path.join(out, 'ssr'), { recursive: true });
     for (const address of addresses) {
-      const page = await renderer.page(address, createLibrary(library), 'https://journal.example', '');
+      const page = await renderer.page(
+        address,
+        createLibrary(library),
+        { publicUrl: 'https://journal.example' },
+        '',
+      );
       expect(page.kind, address).toBe('page');
     }
   } finally {

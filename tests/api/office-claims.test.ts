@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { keepAuthenticated } from '../../server/accounts/orcid/authenticated.ts';
 import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
 import { changeRole } from '../../server/office/people/change-roles.ts';
@@ -96,6 +97,64 @@ test('who confirms that the iD is theirs is an author by their account, and cann
   expect((await desk(editor, sent.id)).status).toBe(404);
   expect(await mailsTo(site, author.email, 'authorship-confirmed')).toHaveLength(1);
   expect((await answer(visit(site), token, 'deny')).status).toBe(409);
+});
+
+test('an authenticated iD is certainly its holder’s: they are not asked, and the desk sees that', async ({
+  site,
+}) => {
+  const orcid = '0000-0001-7857-2795';
+  const author = await personWith(site);
+  const office = await personWith(site, ['office']);
+  const editor = await personWith(site, ['editor', 'office']);
+  await keepAuthenticated(site.accounts.database, editor.userId, orcid);
+  const sent = await submitted(site, author.visitor, text, [named('other@elsewhere.example', orcid)]);
+  await keepClocks(site.office);
+  expect(await mailsTo(site, editor.email, 'orcid-claim')).toEqual([]);
+  expect([(await desk(editor, sent.id)).status, await isListed(editor, sent.id)]).toEqual([404, false]);
+  const found = async () =>
+    (await desk(office, sent.id)).body.conflicts.filter(({ by }: { by: string }) => by === 'orcid');
+  expect(await found()).toMatchObject([
+    { person: { id: editor.userId }, certain: true, authenticated: true, denied: false },
+  ]);
+  // Beside another address it is what somebody typed.
+  expect((await desk(office, sent.id)).body.authenticated).toEqual([]);
+  expect((await office.visitor.get(`/api/office/people/${editor.userId}`)).body).toMatchObject({
+    orcidId: orcid,
+    orcidAuthenticated: true,
+  });
+});
+
+test('who has denied an iD that they authenticate later is its holder again, and cannot deny it', async ({
+  site,
+}) => {
+  const orcid = '0000-0002-9079-593X';
+  const author = await personWith(site);
+  const office = await personWith(site, ['office']);
+  const editor = await personWith(site, ['office'], { orcidId: orcid });
+  const sent = await submitted(site, author.visitor, text, [named('other@elsewhere.example', orcid)]);
+  await keepClocks(site.office);
+  const token = await tokenTo(site, editor.email, 'orcid-claim');
+  expect((await answer(visit(site), token, 'deny')).status).toBe(200);
+  expect((await desk(editor, sent.id)).status).toBe(200);
+  await keepAuthenticated(site.accounts.database, editor.userId, orcid);
+  await keepClocks(site.office);
+  expect((await desk(editor, sent.id)).status).toBe(404);
+  const { body } = await desk(office, sent.id);
+  expect(body.log.at(-1)).toMatchObject({ command: 'conflictByOrcid' });
+  const found = body.conflicts.filter(({ by }: { by: string }) => by === 'orcid');
+  expect(found).toMatchObject([{ certain: true, authenticated: true, denied: false }]);
+});
+
+test('the desk sees which authors have authenticated the iD beside their name', async ({ site }) => {
+  const orcid = '0000-0003-0077-4738';
+  const author = await personWith(site);
+  await keepAuthenticated(site.accounts.database, author.userId, orcid);
+  const office = await personWith(site, ['office']);
+  const friend = await personWith(site, [], { orcidId: '0000-0002-0001-0001' });
+  const sent = await submitted(site, author.visitor, text, [named(friend.email, '0000-0002-0001-0001')]);
+  const [first] = sent.content.contributors;
+  expect(first?.orcid).toBe(orcid);
+  expect((await desk(office, sent.id)).body.authenticated).toEqual([first?.id]);
 });
 
 test('a manuscript that hides from the whole office is told to admins, in number only, until somebody can see it', async ({

@@ -15,7 +15,7 @@ afterAll(() => library.close());
 
 const asked = {
   address: '/en/submit',
-  publicUrl: 'https://journal.example',
+  host: { publicUrl: 'https://journal.example' },
   machineHead: '<meta name="machine" content="yes">',
   encoding: 'identity' as const,
 };
@@ -44,15 +44,8 @@ const withoutKeys = (html: string) => html.replaceAll(/[\da-f]{8}(?:-[\da-f]{4})
 test('a page rendered in a thread is the page that this thread would render', async () => {
   const { page, rendersHere } = await open();
   const renderer = await openBuiltRenderer(path.resolve('out'));
-  const { address, publicUrl, machineHead } = asked;
-  const here = await renderer.page(
-    address,
-    sources.library,
-    publicUrl,
-    machineHead,
-    undefined,
-    sources.office,
-  );
+  const { address, host, machineHead } = asked;
+  const here = await renderer.page(address, sources.library, host, machineHead, undefined, sources.office);
   expect(here.kind).toBe('page');
   const html = here.kind === 'page' ? here.html : '';
   expect(withoutKeys(textOf(await page(asked, sources)))).toBe(withoutKeys(html));

@@ -65,6 +65,7 @@ test('editors find reviewers by field and language, and learn no address, no rol
     affiliation: expect.any(String),
     country: expect.any(String),
     orcidId: expect.stringContaining('0000-0002-1825-0097'),
+    orcidAuthenticated: false,
     isAvailable: true,
     offer: {
       fields: offer.fields,

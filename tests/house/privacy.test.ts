@@ -22,6 +22,7 @@ const told: Record<string, string> = {
   code_apps: 'the encrypted secret of the code app',
   recovery_codes: 'hashes of recovery codes',
   factor_challenges: 'requests for one while you log in',
+  authenticated_orcids: 'ORCID iD that you have authenticated',
   email_tokens: 'Links sent by email',
   messages: '## Messages to the editorial office',
   outbox: 'Which emails were sent to you',

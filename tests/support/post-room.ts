@@ -54,6 +54,12 @@ export const samples: Record<PersonalTemplate, Record<string, string>> = {
   'email-changed': { name: 'Айгерім', time: '2026-11-20T06:00:00.000Z' },
   'new-device': { name: 'Айгерім', device: 'Firefox, Linux', time: '2026-11-20T06:00:00.000Z' },
   'second-factor-changed': { name: 'Айгерім', change: 'passkeyAdded', time: '2026-11-20T06:00:00.000Z' },
+  'orcid-changed': {
+    name: 'Айгерім',
+    change: 'added',
+    orcid: '0000-0002-1825-0097',
+    time: '2026-11-20T06:00:00.000Z',
+  },
   'account-removal': { link, removal: '2026-12-20T06:00:00.000Z' },
   'contact-office': {
     id: '7d0f4c57-7f0f-4c0c-9a7f-000000000001',

@@ -5,6 +5,7 @@ import type { Express } from 'express';
 import { type Logger, pino } from 'pino';
 import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
 import { type AccountsOptions, type OpenAccounts, openAccounts } from '../../server/accounts/accounts.ts';
+import type { OrcidSettings } from '../../server/accounts/orcid/settings.ts';
 import { createApp } from '../../server/app.ts';
 import { listen } from '../../server/listen.ts';
 import type { BounceSettings } from '../../server/mail/bounces.ts';
@@ -33,6 +34,7 @@ export type SiteOptions = {
   officeEmail?: string;
   oaiPageSize?: number;
   bounces?: BounceSettings;
+  orcid?: OrcidSettings;
   library?: CurrentLibrary;
   /** The limits of waiting searches: how many and how long. */
   searchBounds?: Parameters<typeof openSearchPool>[1];
@@ -131,6 +133,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     files: { ...files, ...(options.scan && { scan: options.scan }) },
     uploadBytes,
     limits: options.uploadLimits,
+    bounces: options.bounces,
     log,
     now: options.now,
     run: options.isolated ? undefined : runHere,
@@ -141,6 +144,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       dataDir,
       resourcesDir: path.resolve(options.resourcesDir ?? 'resources'),
       bounces: options.bounces,
+      orcid: options.orcid,
       desktopDir: options.desktopDir,
       trustProxy: options.trustProxy ?? false,
       officeEmail: options.officeEmail,

@@ -168,6 +168,8 @@ export type AccountTables = OfficeTables & {
     code_hash: string;
     used: Time | null;
   };
+  /** ORCID iDs that their holders have authenticated, bare; the profile shows the same. */
+  authenticated_orcids: { user_id: string; orcid: string; authenticated: Time };
   /** Requests for a passkey or a code that wait for their answer. */
   factor_challenges: {
     /** SHA-256 of the token, hexadecimal. */

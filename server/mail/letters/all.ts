@@ -2,6 +2,7 @@ import { accountRemoval } from './accounts/account-removal.ts';
 import { changeEmail } from './accounts/change-email.ts';
 import { emailChanged } from './accounts/email-changed.ts';
 import { newDevice } from './accounts/new-device.ts';
+import { orcidChanged } from './accounts/orcid-changed.ts';
 import { passwordChanged } from './accounts/password-changed.ts';
 import { resetPassword } from './accounts/reset-password.ts';
 import { secondFactorChanged } from './accounts/second-factor-changed.ts';
@@ -50,6 +51,7 @@ export const letters = {
   'email-changed': emailChanged,
   'new-device': newDevice,
   'second-factor-changed': secondFactorChanged,
+  'orcid-changed': orcidChanged,
   'account-removal': accountRemoval,
   'contact-office': contactOffice,
   'contact-acknowledgement': contactAcknowledgement,

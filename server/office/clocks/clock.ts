@@ -15,7 +15,7 @@ import { findPerson } from '../people/person.ts';
 import { visibleTo } from '../relations/visible.ts';
 import { lookAtTasks } from './look-at-tasks.ts';
 import { isMailTime, localTime, zoneOf } from './mail-time.ts';
-import { noteBounces } from './note-bounces.ts';
+import { noteBounces, takeBounces } from './note-bounces.ts';
 import { deleteOldRecords, deleteRemovedFiles } from './retention.ts';
 import { tellOfUnattended } from './tell-of-unattended.ts';
 
@@ -32,6 +32,7 @@ export async function keepClocks(office: Office): Promise<void> {
   const now = office.now();
   const always = [
     takeEffects,
+    takeBounces,
     noteBounces,
     lookAtTasks,
     deleteOldRecords,

@@ -9,6 +9,11 @@ const atOnce = 100;
 /** How mails to reviewers say what they are about, before the id. */
 const aboutAssignment = 'assignment:';
 
+/** Takes the reports that the mail server has put into a maildir. */
+export async function takeBounces({ bounces }: Office, now: Date): Promise<void> {
+  await bounces?.take(now);
+}
+
 /** Ends invitations whose letter was refused or came back. */
 export async function noteBounces(office: Office): Promise<void> {
   const rows = await office.database

@@ -10,11 +10,12 @@ import { linkTo, tell } from './tell.ts';
 /**
  * Asks people of the office, at the confirmed address of their account, whether they are the author beside whose name
  * somebody typed their ORCID iD: until they deny it, the manuscript hides from them. Only they are asked: anybody can
- * enter any iD in a profile, and would learn what is submitted.
+ * enter any iD in a profile, and would learn what is submitted. Who has authenticated the iD is certainly its holder: there
+ * is nothing to ask.
  */
 export async function askHolders(office: Office, now: Date): Promise<void> {
   for (const person of await peopleWith(office.database, ['editor', 'office', 'chief'])) {
-    if (person.orcid === '' || !person.emailVerified) continue;
+    if (person.orcid === '' || person.orcidAuthenticated || !person.emailVerified) continue;
     for (const manuscript of await claiming(office.database, person))
       await transact(office.database, (transaction) => ask(office, transaction, person, manuscript, now));
   }

@@ -36,6 +36,15 @@ const rules: Partial<Record<MailTemplate, IsNeeded>> = {
       .where('orcid_claims.orcid', '=', reason.split(':')[3] ?? '')
       .where('orcid_claims.denied', 'is', null)
       .where('contributors.user_id', 'is distinct from', userId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('authenticated_orcids')
+              .select('authenticated_orcids.orcid')
+              .whereRef('authenticated_orcids.user_id', '=', 'orcid_claims.user_id'),
+          ),
+        ),
+      )
       .executeTakeFirst();
     return row !== undefined;
   },
@@ -46,7 +55,7 @@ const rules: Partial<Record<MailTemplate, IsNeeded>> = {
 
 /**
  * Deletes letters that wait for their budgets and that nobody needs any more: to co-authors and holders of an ORCID iD who
- * have answered or are named no more, to editors who have the manuscript no longer, or have it again; and all about
+ * have answered, have authenticated it or are named no more, to editors who have the manuscript no longer, or have it again; and all about
  * manuscripts that are gone or ended.
  */
 export async function dropNeedless(database: Database): Promise<void> {

@@ -13,6 +13,8 @@ export type Person = {
   emailVerified: boolean;
   /** Empty if the profile has none. */
   orcid: string;
+  /** Whether they have authenticated it; otherwise it is a claim. */
+  orcidAuthenticated: boolean;
   language: AccountTables['users']['language'];
   /** ISO 3166-1 alpha-2; empty if the profile has none. */
   country: string;
@@ -49,12 +51,14 @@ function withRoles(database: Kysely<AccountTables>) {
   return database
     .selectFrom('users')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .leftJoin('authenticated_orcids', 'authenticated_orcids.user_id', 'users.id')
     .select([
       'id',
       'email',
       'email_key',
       'email_verified',
       'orcid_id',
+      'authenticated_orcids.orcid as authenticated',
       'given_name',
       'family_name',
       'language',
@@ -74,7 +78,8 @@ function peopleOf(rows: AccountRow[]): Person[] {
       email: user.email,
       emailKey: user.email_key,
       emailVerified: user.email_verified === 1,
-      orcid: bareOrcid(user.orcid_id),
+      orcid: user.authenticated ?? bareOrcid(user.orcid_id),
+      orcidAuthenticated: user.authenticated !== null,
       language: user.language,
       country: user.country,
       roles: new Set(held.flatMap(({ role }) => role ?? [])),

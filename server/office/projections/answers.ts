@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { comparableEmail } from '#shared/account/account.ts';
+import { bareOrcid } from '#shared/article/orcid.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
@@ -28,4 +29,31 @@ export async function answersOf(
     denied: rows.filter(({ denied }) => denied !== null).map(({ id }) => id),
     notAsked: await notAsked(database, manuscriptId),
   };
+}
+
+/**
+ * Contributors whose account has authenticated the ORCID iD beside their name: an account that is linked to them, or has
+ * their confirmed address. Beside any other name an iD is what somebody typed.
+ */
+export async function authenticatedOf(
+  database: Kysely<AccountTables>,
+  manuscriptId: string,
+  { contributors }: Pick<ManuscriptContent, 'contributors'>,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('contributors')
+    .innerJoin('authenticated_orcids', 'authenticated_orcids.orcid', 'contributors.orcid')
+    .innerJoin('users', 'users.id', 'authenticated_orcids.user_id')
+    .select(['contributors.id', 'contributors.orcid'])
+    .where('manuscript_id', '=', manuscriptId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('contributors.user_id', '=', eb.ref('users.id')),
+        and([eb('contributors.email_key', '=', eb.ref('users.email_key')), eb('email_verified', '=', 1)]),
+      ]),
+    )
+    .execute();
+  return rows
+    .filter((row) => contributors.some(({ id, orcid }) => id === row.id && bareOrcid(orcid) === row.orcid))
+    .map(({ id }) => id);
 }

@@ -22,7 +22,7 @@ import { openTurn } from '../tasks/turn-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { type Effect, pendingEffect } from '../workflow/effects.ts';
 import { unmetGuards } from '../workflow/guards.ts';
-import { answersOf } from './answers.ts';
+import { answersOf, authenticatedOf } from './answers.ts';
 import { deskSummary } from './desk.ts';
 import { deskReview } from './desk-review.ts';
 import { fileView } from './file-view.ts';
@@ -82,8 +82,9 @@ export async function readOnDesk(
       isOffice ? declaredConflictsOf(database, id) : [],
       isOffice ? peopleWith(database, officeRoles) : [],
     ]);
-  const [answers, sendings, check, letters, log, hold, unmet, review] = await Promise.all([
+  const [answers, authenticated, sendings, check, letters, log, hold, unmet, review] = await Promise.all([
     answersOf(database, id, content),
+    authenticatedOf(database, id, content),
     sendingsOf(database, id),
     checkOf(database, id),
     lettersOf(database, id, names),
@@ -108,6 +109,7 @@ export async function readOnDesk(
     content,
     correspondingAuthor: author ? { id: author.id, name: author.name, email: author.email } : null,
     ...answers,
+    authenticated,
     files: files.map((file) => ({
       ...fileView(file),
       scan: file.scan,

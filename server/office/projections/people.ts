@@ -52,6 +52,8 @@ export async function personPage(
   const user = await database
     .selectFrom('users')
     .leftJoin('review_offers', 'review_offers.user_id', 'users.id')
+    .leftJoin('authenticated_orcids', 'authenticated_orcids.user_id', 'users.id')
+    .select('authenticated_orcids.orcid as authenticated')
     .select(['username', 'orcid_id', 'email_verified', 'language'])
     .select(['fields', 'languages', 'note', 'offered', 'changed'])
     .where('users.id', '=', id)
@@ -66,6 +68,7 @@ export async function personPage(
     ...summary,
     username: user.username,
     orcidId: user.orcid_id,
+    orcidAuthenticated: user.authenticated !== null,
     emailVerified: user.email_verified === 1,
     language: user.language,
     offer: summary.agreesToReview ? offer : null,

@@ -57,6 +57,8 @@ async function reviewersBy(database: Database, ids: string[], reader: Person): P
   const users = await database
     .selectFrom('users')
     .leftJoin('review_offers', 'review_offers.user_id', 'users.id')
+    .leftJoin('authenticated_orcids', 'authenticated_orcids.user_id', 'users.id')
+    .select('authenticated_orcids.orcid as authenticated')
     .select(['users.id', 'given_name', 'family_name', 'organization', 'country', 'orcid_id'])
     .select(['agree_to_review', 'fields', 'languages', 'note', 'offered', 'changed'])
     .where('users.id', 'in', ids)
@@ -87,6 +89,7 @@ async function reviewersBy(database: Database, ids: string[], reader: Person): P
       affiliation: user.organization,
       country: user.country,
       orcidId: user.orcid_id,
+      orcidAuthenticated: user.authenticated !== null,
       isAvailable: user.agree_to_review === 1,
       offer:
         fields !== null && languages !== null && note !== null && offered !== null && changed !== null

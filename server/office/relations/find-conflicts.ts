@@ -33,7 +33,9 @@ export async function findConflicts(
     .execute();
   const staff = await database
     .selectFrom('users')
+    .leftJoin('authenticated_orcids', 'authenticated_orcids.user_id', 'users.id')
     .select(['id', 'given_name', 'family_name', 'email_key', 'email_verified', 'orcid_id'])
+    .select('authenticated_orcids.orcid as authenticated')
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('user_roles')
@@ -45,7 +47,7 @@ export async function findConflicts(
     .execute();
   const found: Conflict[] = [];
   for (const person of staff) {
-    const orcid = bareOrcid(person.orcid_id);
+    const orcid = person.authenticated ?? bareOrcid(person.orcid_id);
     const own = `${person.family_name} ${person.given_name}`;
     for (const contributor of contributors) {
       const by =
@@ -59,9 +61,10 @@ export async function findConflicts(
                 ? ('name' as const)
                 : undefined;
       if (!by) continue;
+      const authenticated = by === 'orcid' && person.authenticated !== null;
       const denied =
         by === 'orcid'
-          ? denials.some((denial) => denial.user_id === person.id && denial.orcid === orcid)
+          ? !authenticated && denials.some((denial) => denial.user_id === person.id && denial.orcid === orcid)
           : contributor.denied !== null &&
             contributor.email_key === person.email_key &&
             person.email_verified === 1;
@@ -70,6 +73,7 @@ export async function findConflicts(
         contributor: contributor.id,
         by,
         certain: by !== 'name' && !denied,
+        authenticated,
         denied,
       });
     }

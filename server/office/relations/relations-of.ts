@@ -65,15 +65,16 @@ function handles({ roles }: Person): boolean {
 
 /**
  * Rows of contributors that are certainly a person, or claim their address or iD; not those that the person has denied,
- * by the link that went to their confirmed address, or to that of the account with the iD. What somebody else has denied
- * changes nothing for them.
+ * by the link that went to their confirmed address, or to that of the account with the iD; an iD that they have
+ * authenticated is certainly theirs. What somebody else has denied changes nothing for them.
  */
 export function isContributor({
   id,
   emailKey,
   emailVerified,
   orcid,
-}: Pick<Person, 'id' | 'emailKey' | 'emailVerified' | 'orcid'>) {
+  orcidAuthenticated,
+}: Pick<Person, 'id' | 'emailKey' | 'emailVerified' | 'orcid' | 'orcidAuthenticated'>) {
   return ({ and, or, eb, not, exists, selectFrom }: ExpressionBuilder<AccountTables, 'contributors'>) =>
     and([
       or([
@@ -84,16 +85,20 @@ export function isContributor({
           : [
               and([
                 eb('contributors.orcid', '=', orcid),
-                not(
-                  exists(
-                    selectFrom('orcid_claims')
-                      .select('orcid_claims.user_id')
-                      .whereRef('orcid_claims.manuscript_id', '=', 'contributors.manuscript_id')
-                      .where('orcid_claims.user_id', '=', id)
-                      .where('orcid_claims.orcid', '=', orcid)
-                      .where('orcid_claims.denied', 'is not', null),
-                  ),
-                ),
+                ...(orcidAuthenticated
+                  ? []
+                  : [
+                      not(
+                        exists(
+                          selectFrom('orcid_claims')
+                            .select('orcid_claims.user_id')
+                            .whereRef('orcid_claims.manuscript_id', '=', 'contributors.manuscript_id')
+                            .where('orcid_claims.user_id', '=', id)
+                            .where('orcid_claims.orcid', '=', orcid)
+                            .where('orcid_claims.denied', 'is not', null),
+                        ),
+                      ),
+                    ]),
               ]),
             ]),
       ]),

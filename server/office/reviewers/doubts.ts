@@ -46,6 +46,7 @@ export async function doubtsOf(
     .execute();
   const ids = people.flatMap(({ id }) => id ?? []);
   const staff = await among(database, 'user_roles', ids);
+  const authenticated = await authenticatedIn(database, ids);
   const declared = await among(database, 'declared_conflicts', ids, manuscript.id);
   const asked =
     round === null
@@ -80,7 +81,8 @@ export async function doubtsOf(
         (row) =>
           (person.id !== null && row.user_id === person.id) ||
           isTheirs(row.email_key) ||
-          (person.orcid !== '' && row.orcid === person.orcid),
+          (person.orcid !== '' && row.orcid === person.orcid) ||
+          (person.id !== null && row.orcid !== '' && row.orcid === authenticated.get(person.id)),
       );
     const seen = doubtsAbout({ kind: 'suggested', reason: '', ...person }, content.contributors, addresses);
     const named = (kind: 'suggested' | 'opposed') =>
@@ -110,6 +112,17 @@ export async function doubtsOf(
 }
 
 /** Which of some accounts work in the office and see who the authors are, or have declared a conflict of interest. */
+/** The iDs that accounts have authenticated, however these people are asked. */
+async function authenticatedIn(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('authenticated_orcids')
+    .select(['user_id', 'orcid'])
+    .where('user_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ user_id, orcid }) => [user_id, orcid]));
+}
+
 async function among(
   database: Database,
   table: 'user_roles' | 'declared_conflicts',

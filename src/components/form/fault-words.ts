@@ -10,6 +10,8 @@ const faults: Record<Fault, true> = {
   email: true,
   country: true,
   orcid: true,
+  orcidTaken: true,
+  orcidExpired: true,
   passwordWeak: true,
   passwordCommon: true,
   passwordMismatch: true,

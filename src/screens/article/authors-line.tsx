@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Author } from '#shared/article/article.ts';
 import { fullName } from '#shared/article/author-name.ts';
 import { orcidUrl } from '#shared/article/orcid-url.ts';
+import { OrcidIcon } from '../../components/orcid/orcid-icon.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './authors-line.module.css';
-import { OrcidIcon } from './orcid-icon.tsx';
 
 type AuthorsLineProps = {
   authors: Author[];

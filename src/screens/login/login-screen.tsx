@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { Credentials } from '#shared/account/account.ts';
 import { loginFailures } from '#shared/account/login-failures.ts';
+import { orcidOutcomes } from '#shared/account/orcid.ts';
 import type { ProofOffer } from '#shared/account/second-factor.ts';
 import { withLanguage } from '#shared/page/address.ts';
 import { nextPath } from '#shared/page/next-path.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type LoggedIn, signIn, signInBySecondFactor } from '../../client/accounts.ts';
 import { isOwnerAwaited } from '../../client/drafts.ts';
+import { readSecondStep } from '../../client/orcid.ts';
 import { SignedInAlready } from '../../components/account/signed-in-already.tsx';
 import { useSignedInBefore } from '../../components/account/use-signed-in-before.ts';
 import formStyles from '../../components/form/form.module.css';
@@ -24,17 +26,26 @@ import { Prove } from '../../components/second-factor/prove.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './login.module.css';
+import { EnteredWithOrcid, OrcidArrival, SignInWithOrcid } from './orcid-login.tsx';
 
 /** The login form; afterwards returns to the page that required it. Logged-in users get a link there. */
 export function LoginScreen() {
   const { t } = useTranslation('login');
   const language = useLanguage();
-  const { state, search } = useLocation() as { state: Arrived; search: string };
+  const { state, search, hash } = useLocation() as Location & { state: Arrived };
   const { username, whileEntering } = useSignedInBefore();
   // The server renders the page for every query.
   const isHydrated = useHydrated();
   const wanted = isHydrated ? new URLSearchParams(search).get('next') : null;
   const page = { title: t('title'), description: t('description'), path: paths.login };
+
+  if (isHydrated && hash === `#${orcidOutcomes.entered}`) {
+    return (
+      <FormPage {...page}>
+        <EnteredWithOrcid />
+      </FormPage>
+    );
+  }
 
   // After deleting the account, the name is forgotten only once this screen is shown.
   if (username !== null && state?.after !== 'deletion') {
@@ -62,6 +73,7 @@ export function LoginScreen() {
         </>
       }
     >
+      <OrcidArrival wanted={wanted} />
       <Login whileEntering={whileEntering} />
     </FormPage>
   );
@@ -72,15 +84,24 @@ function Login({ whileEntering }: Pick<ReturnType<typeof useSignedInBefore>, 'wh
   const { t } = useTranslation('login');
   const language = useLanguage();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const [asked, setAsked] = useState<ProofOffer>();
   const [expired, setExpired] = useState(false);
   const enter = async ({ secondFactorNeeded }: LoggedIn) => {
+    const profile = (part: string) => withLanguage(language, `${paths.profile}#${part}`);
     const next = secondFactorNeeded
-      ? withLanguage(language, `${paths.profile}#second-factor`)
-      : nextPath(new URLSearchParams(search).get('next'), language);
+      ? profile('second-factor')
+      : hash === `#${orcidOutcomes.unknown}`
+        ? profile('orcid')
+        : nextPath(new URLSearchParams(search).get('next'), language);
     await navigate(next, { replace: true });
   };
+
+  const ask = useEffectEvent(async () => {
+    if (hash !== `#${loginFailures.secondFactor}`) return;
+    await readSecondStep().then(setAsked, () => setExpired(true));
+  });
+  useEffect(() => void ask(), []);
 
   if (!asked) {
     return (
@@ -160,6 +181,7 @@ function LoginForm({ signIn: send }: { signIn: (credentials: Credentials) => Pro
         <TextField name="email" type="email" required autoComplete="username" spellCheck={false} />
         <PasswordField name="password" autoComplete="current-password" />
       </SendForm>
+      <SignInWithOrcid />
     </>
   );
 }

@@ -13,10 +13,15 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 
-type ProfileFormProps = { account: Account; onSaved: (account: Account) => void };
+type ProfileFormProps = {
+  account: Account;
+  /** The iD that the user has authenticated, which is not typed; null if none. */
+  orcid: string | null;
+  onSaved: (account: Account) => void;
+};
 
 /** All editable fields of the account. */
-export function ProfileForm({ account, onSaved }: ProfileFormProps) {
+export function ProfileForm({ account, orcid, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const form = useSendForm({
     schema: Profile,
@@ -44,7 +49,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
       <TextField name="organization" autoComplete="organization" />
       <CountryField />
       <TextField name="username" required autoComplete="nickname" spellCheck={false} />
-      <OrcidField />
+      {orcid === null && <OrcidField />}
       <fieldset className={styles.group}>
         <legend>{t('profile.choices')}</legend>
         <CheckboxField name="consentToStoreData" />

@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
+import { readOwnOrcid } from '../../client/orcid.ts';
 import { AccountGate } from '../../components/account/account-gate.tsx';
 import { useAccount } from '../../components/account/use-account.ts';
 import content from '../../components/content.module.css';
@@ -9,6 +11,7 @@ import { Section } from '../../components/section/section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ExportData } from './export-data.tsx';
+import { OwnOrcid } from './own-orcid.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
@@ -16,8 +19,9 @@ import { Sessions } from './sessions.tsx';
 
 /** The user's profile, and all actions on the account. */
 export function ProfileScreen() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'orcid']);
   const loaded = useAccount(paths.profile);
+  const [orcid, setOrcid] = useOwnOrcid(loaded.state === 'ready');
   return (
     <>
       <Head title={t('title')} description={t('description')} path={paths.profile} index={false} />
@@ -27,8 +31,20 @@ export function ProfileScreen() {
           {(account) => (
             <>
               <Section id="profile" title={t('profile.title')} about={t('profile.about')}>
-                <ProfileForm account={account} onSaved={loaded.setAccount} />
+                <ProfileForm account={account} orcid={orcid ?? null} onSaved={loaded.setAccount} />
               </Section>
+              {orcid !== undefined && (
+                <Section id="orcid" title="ORCID iD" about={t('orcid:profile.about')}>
+                  <OwnOrcid
+                    account={account}
+                    orcid={orcid}
+                    onTakenOff={() => {
+                      setOrcid(null);
+                      loaded.setAccount({ ...account, orcidId: '' });
+                    }}
+                  />
+                </Section>
+              )}
               <Section id="password" title={t('password.title')} about={t('password.about')}>
                 <PasswordForm account={account} onChanged={loaded.setAccount} />
               </Section>
@@ -53,4 +69,15 @@ export function ProfileScreen() {
       </div>
     </>
   );
+}
+
+/** The iD that the user has authenticated, null if none; undefined until it is known, and where iDs can’t be authenticated. */
+function useOwnOrcid(isKnown: boolean) {
+  const [orcid, setOrcid] = useState<string | null>();
+  // A failure is told by the account itself, which comes from the same server.
+  const read = useEffectEvent(() => void readOwnOrcid().then(setOrcid, () => undefined));
+  useEffect(() => {
+    if (isKnown) read();
+  }, [isKnown]);
+  return [orcid, setOrcid] as const;
 }

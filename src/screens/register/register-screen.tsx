@@ -1,9 +1,13 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Registration } from '#shared/account/account.ts';
+import type { NewHolder } from '#shared/account/orcid.ts';
+import { Failure } from '#shared/failure.ts';
 import { nextPath } from '#shared/page/next-path.ts';
 import { paths } from '#shared/page/paths.ts';
 import { register } from '../../client/accounts.ts';
+import { readNewHolder } from '../../client/orcid.ts';
 import { SignedInAlready } from '../../components/account/signed-in-already.tsx';
 import { useSignedInBefore } from '../../components/account/use-signed-in-before.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
@@ -18,7 +22,9 @@ import { ReviewOfferField } from '../../components/form/review-offer-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
+import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import { OrcidLink } from '../../components/orcid/orcid-link.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
@@ -89,20 +95,36 @@ function RegistrationForm({ whileEntering }: Pick<ReturnType<typeof useSignedInB
   const language = useLanguage();
   const navigate = useNavigate();
   const wanted = useWanted();
+  const [holder, setHolder] = useState<NewHolder>();
   const form = useSendForm({
     schema: Registration,
     values: empty,
-    also: { language, next: wanted ?? undefined },
+    also: {
+      language,
+      next: wanted ?? undefined,
+      ...(holder && { orcidId: holder.orcid, orcidAuthenticated: true }),
+    },
     secrets: ['password', 'passwordRepeat'],
     draft: 'register',
     guarded: true,
     send: (registration) =>
       whileEntering(async () => {
-        await register(registration);
+        try {
+          await register(registration);
+        } catch (error) {
+          // The field says what became of the iD.
+          if (error instanceof Failure && error.fields?.orcidId !== undefined) setHolder(undefined);
+          throw error;
+        }
         // The page says to which address a letter has gone.
         const state = { registered: registration.email };
         await navigate(nextPath(wanted, registration.language, paths.home), { state });
       }),
+  });
+  useNewHolder((found) => {
+    setHolder(found);
+    for (const name of ['givenName', 'familyName'] as const)
+      if (form.fields.getValues(name) === '') form.fields.setValue(name, found[name]);
   });
   return (
     <SendForm
@@ -121,7 +143,7 @@ function RegistrationForm({ whileEntering }: Pick<ReturnType<typeof useSignedInB
         </div>
         <TextField name="organization" autoComplete="organization" />
         <CountryField />
-        <OrcidField />
+        {holder ? <Authenticated holder={holder} onLeft={() => setHolder(undefined)} /> : <OrcidField />}
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('signIn')}</legend>
@@ -145,5 +167,38 @@ function RegistrationForm({ whileEntering }: Pick<ReturnType<typeof useSignedInB
         <ReviewOfferField />
       </fieldset>
     </SendForm>
+  );
+}
+
+/** Tells who has just authenticated an iD without an account, if the login page has led here for that. */
+function useNewHolder(take: (holder: NewHolder) => void) {
+  const { search } = useLocation();
+  const isAsked = useHydrated() && new URLSearchParams(search).has('orcid');
+  const tell = useEffectEvent(take);
+  useEffect(() => {
+    // Without an answer the form is there as for anybody.
+    if (isAsked)
+      void readNewHolder().then(
+        (found) => found && tell(found),
+        () => undefined,
+      );
+  }, [isAsked]);
+}
+
+/** The iD that the account will have, unless it is left out. */
+function Authenticated({ holder, onLeft }: { holder: NewHolder; onLeft: () => void }) {
+  const { t } = useTranslation('orcid');
+  return (
+    <div className={styles.field}>
+      <p>
+        <OrcidLink orcid={holder.orcid} authenticated />
+      </p>
+      <p className={styles.hint}>{t('register.about')}</p>
+      <p className={styles.actions}>
+        <button type="button" className={action.secondary} onClick={onLeft}>
+          {t('register.without')}
+        </button>
+      </p>
+    </div>
   );
 }

@@ -120,6 +120,8 @@ export const Registration = Profile.pick({
     email: Email,
     password: NewPassword,
     passwordRepeat: PasswordRepeat,
+    /** Whether the iD is the one that this browser has just authenticated. */
+    orcidAuthenticated: z.boolean().default(false),
     /** The language of mail to the user. */
     language: LanguageCode,
     next: NextPage,

@@ -15,6 +15,7 @@ export const partsOfWords = {
     'forgot-password',
     'form',
     'login',
+    'orcid',
     'register',
     'reset-password',
     'saved',
@@ -47,6 +48,7 @@ export const partsOfWords = {
     'office-people',
     'office-report',
     'office-statistics',
+    'orcid',
   ],
   /** The desktop program only. */
   desktop: ['desktop-settings', 'library-updates'],

@@ -159,6 +159,8 @@ export const PossibleConflict = z.strictObject({
   contributor: z.string(),
   by: z.enum(['account', 'email', 'orcid', 'name']),
   certain: z.boolean(),
+  /** Whether they have authenticated the ORCID iD by which they were found; otherwise it was typed into a profile. */
+  authenticated: z.boolean(),
   /** Whether they say that they are not that author, by the letter to their own address. */
   denied: z.boolean(),
 });
@@ -178,6 +180,8 @@ export const DeskManuscript = DeskSummary.extend({
   denied: z.array(z.uuid()),
   /** To whom no letter has gone yet that asks them: it waits for its budget, or for the manuscript to be sent. */
   notAsked: z.array(z.uuid()),
+  /** Whose account has authenticated the ORCID iD beside their name, by the id of the contributor. */
+  authenticated: z.array(z.uuid()),
   files: z.array(
     ManuscriptFile.extend({
       scan: z.enum(scanStates),

@@ -68,6 +68,8 @@ export const PersonPage = z.strictObject({
   ...PersonSummary.shape,
   username: z.string(),
   orcidId: z.string(),
+  /** Whether they have authenticated it; otherwise they typed it. */
+  orcidAuthenticated: z.boolean(),
   emailVerified: z.boolean(),
   language: LanguageCode,
   offer: KeptReviewOffer.nullable(),

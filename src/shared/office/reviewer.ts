@@ -17,6 +17,8 @@ export const Reviewer = z.strictObject({
   affiliation: z.string(),
   country: z.string(),
   orcidId: z.string(),
+  /** Whether they have authenticated it; otherwise they typed it. */
+  orcidAuthenticated: z.boolean(),
   /** Whether they agree to be asked at present. */
   isAvailable: z.boolean(),
   /** In what they review, since when they offer it, and when they last changed it; null if they never said so. */

@@ -20,6 +20,14 @@ export type Rendered =
     }
   | { kind: 'redirect'; status: number; location: string };
 
+/** What pages are told of the site that serves them. */
+export type Host = {
+  /** No trailing slash. */
+  publicUrl: string;
+  /** Whether people can authenticate an ORCID iD. */
+  orcid?: boolean;
+};
+
 /** What `src/entry-server.tsx` exports to the host that renders pages. */
 export type ServerBundle = {
   /** Loads the code of all screens; otherwise each loads when its first page is rendered. */
@@ -32,7 +40,7 @@ export type ServerBundle = {
   render(
     address: string,
     library: Library,
-    publicUrl: string,
+    host: Host,
     program: ProgramOffer,
     /** The editorial office, answering for the visitor. */
     office: OfficeQuestions,

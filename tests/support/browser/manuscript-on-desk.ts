@@ -85,12 +85,14 @@ export const manuscriptOnDesk: DeskManuscript = {
   sendings: [{ number: 1, submitted: '2027-03-01T06:00:00.000Z' }],
   check: [{ point: 'abstracts', answer: 'missing', note: 'Нет аннотации на казахском.' }],
   similarity: null,
+  authenticated: [],
   conflicts: [
     {
       person: { id: 'e2', name: 'Айгуль Сериккызы' },
       contributor: 'Айгуль Сериккызы',
       by: 'email',
       certain: true,
+      authenticated: false,
       denied: false,
     },
   ],

@@ -34,6 +34,7 @@ import { servedRecords } from './020-served-records.ts';
 import { withheldMails } from './021-withheld-mails.ts';
 import { mailsOfWhom } from './031-mails-of-whom.ts';
 import { sendings } from './032-sendings.ts';
+import { authenticatedOrcids } from './034-authenticated-orcids.ts';
 import { calendarFeeds } from './039-calendar-feeds.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '039-countries': countries,
   '039-idle-clock': idleClock,
   '039-sent-letters': sentLetters,
+  '034-authenticated-orcids': authenticatedOrcids,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { sentStates } from '#shared/office/manuscript-state.ts';
+import { findAuthenticated } from '../../../accounts/orcid/authenticated.ts';
 import { tellOfAuthorship } from '../../letters/tell-of-authorship.ts';
 import { command, Given, type Step } from '../../workflow/command.ts';
 
@@ -40,7 +41,7 @@ async function denyAddress({ transaction, manuscript, now }: Step, contributorId
   return numUpdatedRows > 0n;
 }
 
-/** What the contributor under the address beside the iD says of themselves stays. */
+/** What the contributor under the address beside the iD says of themselves stays. Who has authenticated the iD is its holder. */
 async function denyOrcid(
   { transaction, manuscript, now }: Step,
   contributorId: string,
@@ -54,7 +55,7 @@ async function denyOrcid(
     .where('user_id', '=', holderId)
     .where('agreed', 'is not', null)
     .executeTakeFirst();
-  if (confirmed) return false;
+  if (confirmed || (await findAuthenticated(transaction, holderId))) return false;
   await transaction
     .updateTable('orcid_claims')
     .set({ denied: now.toISOString() })

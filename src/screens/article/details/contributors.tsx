@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article/article.ts';
 import { fullName } from '#shared/article/author-name.ts';
 import { orcidUrl } from '#shared/article/orcid-url.ts';
+import { OrcidIcon } from '../../../components/orcid/orcid-icon.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { OrcidIcon } from '../orcid-icon.tsx';
 import styles from './details.module.css';
 import { ShowEmail } from './show-email.tsx';
 

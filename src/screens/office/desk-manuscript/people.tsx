@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isOrcid } from '#shared/article/orcid.ts';
-import { orcidUrl } from '#shared/article/orcid-url.ts';
-import { ExternalLink } from '../../../components/link/external-link.tsx';
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { OrcidLink } from '../../../components/orcid/orcid-link.tsx';
 import { countryNames } from '../../../i18n/country-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EmailLink } from '../email-link.tsx';
@@ -12,7 +12,7 @@ import { useDesk } from './use-desk.ts';
 export function Authors() {
   const { t } = useTranslation(['office-desk', 'office-author', 'article-details']);
   const countryName = countryNames(useLanguage());
-  const { content, confirmed, denied, notAsked, conflicts } = useDesk().manuscript;
+  const { content, confirmed, denied, notAsked, authenticated, conflicts } = useDesk().manuscript;
   return (
     <>
       <ol className={styles.people}>
@@ -33,9 +33,7 @@ export function Authors() {
                 {isOrcid(orcid) && (
                   <>
                     {' · '}
-                    <span className={styles.whole}>
-                      <ExternalLink href={orcidUrl(orcid)}>ORCID {orcid}</ExternalLink>
-                    </span>
+                    <OrcidLink orcid={orcid} authenticated={authenticated.includes(id)} />
                   </>
                 )}
               </p>
@@ -63,10 +61,11 @@ export function Authors() {
         <div className={styles.conflicts}>
           <h3>{t('conflicts.title')}</h3>
           <ul>
-            {conflicts.map(({ person, contributor, by, certain, denied }) => (
+            {conflicts.map(({ person, contributor, by, certain, authenticated: isTheirs, denied }) => (
               <li key={`${person.id} ${by}`}>
-                {t('conflicts.person', { person: person.name, contributor })} — {t(`conflicts.by.${by}`)}.{' '}
-                <b>{t(denied ? 'conflicts.denied' : certain ? 'conflicts.certain' : 'conflicts.possible')}</b>
+                {t('conflicts.person', { person: person.name, contributor })} —{' '}
+                {t(`conflicts.by.${isTheirs ? 'authenticatedOrcid' : by}`)}.{' '}
+                <b>{t(knownAs({ by, certain, isTheirs, denied }))}</b>
               </li>
             ))}
           </ul>
@@ -74,6 +73,15 @@ export function Authors() {
       )}
     </>
   );
+}
+
+type Found = Pick<DeskManuscript['conflicts'][number], 'by' | 'certain' | 'denied'> & { isTheirs: boolean };
+
+/** Whether two people are one: an iD that was typed into a profile is a claim. */
+function knownAs({ by, certain, isTheirs, denied }: Found) {
+  if (denied) return 'conflicts.denied';
+  if (!certain) return 'conflicts.possible';
+  return by === 'orcid' && !isTheirs ? 'conflicts.claimed' : 'conflicts.certain';
 }
 
 /** Whom the authors suggest as reviewers, and whom they ask not to ask. */

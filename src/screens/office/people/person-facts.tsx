@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { orcidUrl } from '#shared/article/orcid-url.ts';
 import type { PersonPage } from '#shared/office/person.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import page from '../../../components/heading-page/heading-page.module.css';
-import { ExternalLink } from '../../../components/link/external-link.tsx';
+import { OrcidLink } from '../../../components/orcid/orcid-link.tsx';
 import { dayOf } from '../../../components/saved/day-of.ts';
 import { countryNames } from '../../../i18n/country-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -14,7 +13,7 @@ import styles from './people.module.css';
 export function PersonFacts({ person }: { person: PersonPage }) {
   const { t } = useTranslation('office-people');
   const language = useLanguage();
-  const { email, emailVerified, country, orcidId, username, joined } = person;
+  const { email, emailVerified, country, orcidId, orcidAuthenticated, username, joined } = person;
   return (
     <dl className={page.facts}>
       <div>
@@ -34,7 +33,7 @@ export function PersonFacts({ person }: { person: PersonPage }) {
         <div>
           <dt>ORCID iD</dt>
           <dd>
-            <ExternalLink href={orcidUrl(orcidId)}>{orcidId}</ExternalLink>
+            <OrcidLink orcid={orcidId} authenticated={orcidAuthenticated} />
           </dd>
         </div>
       )}

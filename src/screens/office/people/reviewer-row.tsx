@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { orcidUrl } from '#shared/article/orcid-url.ts';
 import { fieldName } from '#shared/office/field-of-expertise.ts';
 import type { Reviewer } from '#shared/office/reviewer.ts';
 import { DateText } from '../../../components/date-text.tsx';
-import { ExternalLink } from '../../../components/link/external-link.tsx';
+import { OrcidLink } from '../../../components/orcid/orcid-link.tsx';
 import { dayOf } from '../../../components/saved/day-of.ts';
 import { countryNames } from '../../../i18n/country-name.ts';
 import { languageInside } from '../../../i18n/inside-sentence.ts';
@@ -14,8 +13,18 @@ import styles from './people.module.css';
 export function ReviewerRow({ reviewer }: { reviewer: Reviewer }) {
   const { t } = useTranslation('office-people');
   const language = useLanguage();
-  const { givenName, familyName, affiliation, country, orcidId, isAvailable, offer, asked, handles } =
-    reviewer;
+  const {
+    givenName,
+    familyName,
+    affiliation,
+    country,
+    orcidId,
+    orcidAuthenticated,
+    isAvailable,
+    offer,
+    asked,
+    handles,
+  } = reviewer;
   const since = offer?.offered ?? asked;
   return (
     <li className={styles.row}>
@@ -40,7 +49,7 @@ export function ReviewerRow({ reviewer }: { reviewer: Reviewer }) {
         )}
         {orcidId && (
           <p className={styles.muted}>
-            <ExternalLink href={orcidUrl(orcidId)}>ORCID {orcidId}</ExternalLink>
+            <OrcidLink orcid={orcidId} authenticated={orcidAuthenticated} />
           </p>
         )}
       </div>
