@@ -10,6 +10,7 @@ export const demoStages = [
   'returned',
   'in-review',
   'major-revision',
+  'second-round',
   'accepted',
   'rejected',
   'declined',
@@ -74,7 +75,7 @@ export function demoManuscripts(): DemoManuscript[] {
   const order: DemoStage[] = [
     ...['submitted', 'checking', 'in-review', 'returned', 'almost-checked', 'draft', 'submitted'],
     ...[
-      'in-review',
+      'second-round',
       'checking',
       'declined',
       'submitted',
@@ -100,7 +101,14 @@ export function demoManuscripts(): DemoManuscript[] {
     const language = languages[place % 3] as Language;
     const stage = order[place % order.length] as DemoStage;
     const [title, topic] = topics[language][Math.floor(place / 3)] as [string, string];
-    const least = stage === 'lapsed' ? 24 : stage === 'draft' || stage === 'submitted' ? 1 : 6;
+    const least =
+      stage === 'lapsed'
+        ? 24
+        : stage === 'second-round'
+          ? 12
+          : stage === 'draft' || stage === 'submitted'
+            ? 1
+            : 6;
     return { stage, language, title, topic, age: least + (place % 7), hasCoauthor: place % 4 === 0 };
   });
 }
@@ -143,6 +151,20 @@ const words: Record<
     keywords: ['қала', 'тұрғындар', 'ортақ кеңістік'],
   },
 };
+
+/** The same after a revision: a passage is new, one is gone, and some have other words. */
+export function demoRevision(plan: DemoManuscript, author: string): string[] {
+  const { abstract, sentences } = words[plan.language];
+  const [first = '', second = '', ...others] = sentences;
+  const [title = '', name = '', email = '', , part = '', ...rest] = demoText(plan, author);
+  return [
+    ...[title, name, email, abstract.trim(), part, ...rest.slice(0, 9)],
+    [first, ...others, second].join(' '),
+    [first, ...others].join(' '),
+    `${second} ${abstract}`.trim(),
+    ...rest.slice(12),
+  ];
+}
 
 /** The paragraphs of a manuscript’s text: some name its author, as manuscripts do. */
 export function demoText({ language, title }: DemoManuscript, author: string): string[] {

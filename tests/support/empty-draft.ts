@@ -28,6 +28,7 @@ export const emptyDraft: AuthorManuscript = {
   asked: null,
   letters: [],
   decisions: [],
+  comparable: 0,
   history: [],
   commands: ['save', 'submit', 'discard'],
   isCorresponding: true,

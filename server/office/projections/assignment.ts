@@ -10,6 +10,7 @@ import type { AssignmentRow } from '../reviewers/assignment.ts';
 import { decisionsOf } from '../reviewers/decisions.ts';
 import type { Reviewing } from '../reviewers/open-assignment.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
+import { comparableRound } from './difference.ts';
 import { copiesOf, perLanguageMetadata, reviewerFile } from './reviewer.ts';
 
 /**
@@ -28,11 +29,12 @@ export async function readAssignment(
   }
   if (!(await isUnderWay(database, { assignment, manuscript })))
     return { kind: 'closed', id, why: 'ended', outcome: await outcomeOf(database, assignment) };
-  const [sending, copies, report, answers] = await Promise.all([
+  const [sending, copies, report, answers, comparable] = await Promise.all([
     lastSending(database, manuscript.id),
     copiesOf(database, manuscript, 'reviewer'),
     readReport(database, id),
     releasedReports(database, manuscript.id, assignment.round - 1),
+    comparableRound(database, assignment),
   ]);
   const { metadata } = ManuscriptContent.parse(JSON.parse(sending.content));
   return {
@@ -58,6 +60,7 @@ export async function readAssignment(
         ? { content: report.content, version: report.version, saved: report.saved, sent: report.sent }
         : null,
     answers: isConfirmed && state !== 'invited' ? answers : [],
+    comparable: isConfirmed && state !== 'invited' ? comparable : null,
     commands: !isConfirmed
       ? []
       : state === 'invited'

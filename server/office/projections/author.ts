@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type AuthorEvent, authorEvents } from '#shared/office/command-names.ts';
 import type { CheckPoint } from '#shared/office/initial-check.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { authorStates, type ManuscriptState } from '#shared/office/manuscript-state.ts';
+import { authorStates, type ManuscriptState, revisionStates } from '#shared/office/manuscript-state.ts';
 import type {
   AuthorManuscript,
   AuthorSummary,
@@ -14,6 +14,7 @@ import { openCommands } from '../commands/open-commands.ts';
 import { titlesOf } from '../manuscripts/content-columns.ts';
 import { type FileRow, filesOf } from '../manuscripts/files-of.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
+import { roundOf } from '../manuscripts/last-sending.ts';
 import type { Office } from '../office.ts';
 import type { Person } from '../people/person.ts';
 import { isConfirmedBy, relationsOf } from '../relations/relations-of.ts';
@@ -70,7 +71,7 @@ export async function readMine(
   const { state } = row;
   const content = contentOf(row);
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
-  const [turn, files, proposal, asked, letters, history, answers, decisions] = await Promise.all([
+  const [turn, files, proposal, asked, letters, history, answers, decisions, round] = await Promise.all([
     openTurn(database, id),
     filesOf(database, id),
     isCorresponding ? proposalOf(database, id) : null,
@@ -79,6 +80,7 @@ export async function readMine(
     historyOf(database, id, state),
     answersOf(database, id, content),
     decisionsOf(database, id),
+    roundOf(database, id),
   ]);
   return {
     ...summaryOf({ ...row, due: turn?.due ?? null }),
@@ -91,6 +93,7 @@ export async function readMine(
     asked,
     letters,
     decisions,
+    comparable: revisionStates.some((revision) => revision === state) ? round : round - 1,
     history,
     commands: isCorresponding ? openCommands(row, ['author']) : [],
     isCorresponding,

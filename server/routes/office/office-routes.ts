@@ -24,7 +24,7 @@ import { reviewRoutes } from './reviews.ts';
 import type { WhoActs } from './who-acts.ts';
 
 export type OfficeContext = {
-  office: Office & { uploads: Uploads; store: FileStore } & Pick<OpenOffice, 'scanAtOnce'>;
+  office: Office & { uploads: Uploads; store: FileStore } & Pick<OpenOffice, 'scanAtOnce' | 'differences'>;
   who: WhoActs;
   /** The links of letters to reviewers that browsers keep. */
   links: ReviewLinks;

@@ -96,6 +96,8 @@ const OpenAssignment = ReviewerManuscript.extend({
     .nullable(),
   /** What the author has answered to the reports of the round before. */
   answers: z.array(ReleasedReport),
+  /** The round since which they may see what has changed, having reported in it. */
+  comparable: z.int().nullable(),
   commands: z.array(z.enum(reviewerCommands)),
 });
 

@@ -1,7 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { officePaths } from '#shared/office/office-paths.ts';
 import { reportsNeeded } from '#shared/office/review.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
+import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Answers } from './answers.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { Decide } from './decide.tsx';
@@ -23,6 +25,7 @@ export function Review() {
   return (
     <div className={look.review}>
       <Answers answers={review.answers} />
+      <Differences round={review.round} />
       <Round review={review} />
       <Recommendation review={review} />
       <div>
@@ -37,6 +40,23 @@ export function Review() {
       </div>
       <EarlierRounds review={review} />
     </div>
+  );
+}
+
+/** The ways to what has changed since each of the rounds before, the last of them first. */
+function Differences({ round }: { round: number }) {
+  const { t } = useTranslation('office-difference');
+  const { id } = useDesk().manuscript;
+  if (round < 2) return null;
+  const before = Array.from({ length: round - 1 }, (_, place) => round - 1 - place);
+  return (
+    <ul className={look.differences}>
+      {before.map((since) => (
+        <li key={since}>
+          <LocalLink to={officePaths.officeDifference(id, since)}>{t('link', { round: since })}</LocalLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

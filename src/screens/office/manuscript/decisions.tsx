@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
@@ -41,20 +42,36 @@ export function Decisions({ manuscript }: { manuscript: AuthorManuscript }) {
           </ReleasedReportText>
         ))}
         {canAnswer && <WayOn manuscript={manuscript} />}
+        <Changes manuscript={manuscript} round={latest.round} />
       </div>
       {earlier.map((decision) => (
         <details key={decision.round}>
           <summary className={styles.summary}>
             {t('decisions.earlier', { decision: nameOf(decision) })}
           </summary>
-          <Earlier decision={decision} />
+          <Earlier decision={decision}>
+            <Changes manuscript={manuscript} round={decision.round} />
+          </Earlier>
         </details>
       ))}
     </>
   );
 }
 
-function Earlier({ decision: { at, reports } }: { decision: ReviewDecision }) {
+/** The way to what has changed in the text since a round that was decided on, once there is another text. */
+function Changes({ manuscript, round }: { manuscript: AuthorManuscript; round: number }) {
+  const { t } = useTranslation('office-difference');
+  if (round > manuscript.comparable) return null;
+  return (
+    <p>
+      <LocalLink to={officePaths.difference(manuscript.id, round)}>{t('link', { round })}</LocalLink>
+    </p>
+  );
+}
+
+type EarlierProps = { decision: ReviewDecision; children: ReactNode };
+
+function Earlier({ decision: { at, reports }, children }: EarlierProps) {
   return (
     <div className={styles.stack}>
       <p className={styles.quiet}>
@@ -63,6 +80,7 @@ function Earlier({ decision: { at, reports } }: { decision: ReviewDecision }) {
       {reports.map((report) => (
         <ReleasedReportText key={report.id} report={report} level={3} withAnswer={report.answer !== ''} />
       ))}
+      {children}
     </div>
   );
 }

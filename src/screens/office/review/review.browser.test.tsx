@@ -39,6 +39,7 @@ const invited: OpenAssignment = {
   codeGoesTo: 'd•••@reviewer.example',
   report: null,
   answers: [],
+  comparable: null,
   commands: ['agree', 'declineReview'],
 };
 
