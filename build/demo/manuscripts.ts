@@ -152,17 +152,20 @@ const words: Record<
   },
 };
 
-/** The same after a revision: a passage is new, one is gone, and some have other words. */
+/** The same after a revision: words have changed, a paragraph is new, one is gone, and one has moved. */
 export function demoRevision(plan: DemoManuscript, author: string): string[] {
   const { abstract, sentences } = words[plan.language];
-  const [first = '', second = '', ...others] = sentences;
-  const [title = '', name = '', email = '', , part = '', ...rest] = demoText(plan, author);
+  const [first = '', second = ''] = sentences;
+  const text = demoText(plan, author);
+  const [kept, changed, moved, gone] = [text.slice(0, 5), text[5] ?? '', text[6] ?? '', text[7] ?? ''];
+  const rest = text.slice(8).filter((part) => part !== gone);
   return [
-    ...[title, name, email, abstract.trim(), part, ...rest.slice(0, 9)],
-    [first, ...others, second].join(' '),
-    [first, ...others].join(' '),
-    `${second} ${abstract}`.trim(),
-    ...rest.slice(12),
+    ...kept,
+    changed.replace(second, `${second.slice(0, -1)} (N = 48).`).replace(`${first} `, ''),
+    ...rest.slice(0, 2),
+    `${abstract}${first}`,
+    moved,
+    ...rest.slice(2),
   ];
 }
 
@@ -175,7 +178,7 @@ export function demoText({ language, title }: DemoManuscript, author: string): s
     author,
     demoEmail('author'),
     abstract.trim(),
-    ...Array.from({ length: 40 }, () => part),
+    ...Array.from({ length: 40 }, (_, place) => `${place + 1}. ${part}`),
     `${author}. ${title}. 2024.`,
   ];
 }
