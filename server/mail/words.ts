@@ -107,6 +107,7 @@ const MailWords = z.strictObject({
       silent: Text,
       bounced: Text,
       recommended: Text,
+      further: Text,
       reported: Text,
       extended: Text,
     }),

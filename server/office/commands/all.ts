@@ -5,6 +5,7 @@ import { confirmAuthorship } from './authorship/confirm-authorship.ts';
 import { denyAuthorship } from './authorship/deny-authorship.ts';
 import { declareConflict } from './conflicts/declare-conflict.ts';
 import { withdrawConflict } from './conflicts/withdraw-conflict.ts';
+import { askFurther } from './decision/ask-further.ts';
 import { accept, askMajor, askMinor, reject } from './decision/decide.ts';
 import { recommend } from './decision/recommend.ts';
 import { undo } from './decision/undo.ts';
@@ -71,6 +72,7 @@ const commands = {
   bounceInvitation,
   releaseReport,
   recommend,
+  askFurther,
   accept,
   askMinor,
   askMajor,

@@ -9,7 +9,7 @@ import { roundOf } from '../manuscripts/last-sending.ts';
 import { findPerson, type Person } from '../people/person.ts';
 import { hasPart } from '../relations/visible.ts';
 import { type AssignmentRow, assignmentsOf } from '../reviewers/assignment.ts';
-import { recommendationOf } from '../reviewers/decisions.ts';
+import { recommendationOf, requestsOf, wantedBy } from '../reviewers/decisions.ts';
 import { doubtsOf } from '../reviewers/doubts.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
@@ -34,27 +34,25 @@ export async function deskReview(
     assignmentsOf(database, manuscript.id),
   ]);
   if (rows.length === 0 && !mayInvite) return null;
-  const [assignments, recommendation, answers] = await Promise.all([
+  const [assignments, recommendation, answers, requests] = await Promise.all([
     Promise.all(rows.map((row) => deskAssignment(database, row))),
     recommendationOf(database, manuscript.id, round),
     releasedReports(database, manuscript.id, round - 1),
+    requestsOf(database, manuscript.id, round),
   ]);
-  const by = recommendation?.user_id ? await findPerson(database, recommendation.user_id) : undefined;
   const asked = new Set(rows.filter((row) => row.round === round).map(({ email_key }) => email_key));
   return {
     round,
     assignments,
     candidates: mayInvite ? await candidatesFor(database, manuscript, content, { reader, round, now }) : [],
-    recommendation: recommendation
-      ? {
-          recommendation: recommendation.recommendation,
-          note: recommendation.note,
-          subject: recommendation.subject,
-          body: recommendation.body,
-          by: by?.name ?? '',
-          at: recommendation.at,
-        }
-      : null,
+    recommendation: recommendation ? await recommended(database, recommendation) : null,
+    requests: await Promise.all(
+      requests.map(async ({ reason, user_id, at, recommendation: former }) => ({
+        ...{ reason, at, by: await nameOf(database, user_id) },
+        recommendation: former === null ? null : await recommended(database, JSON.parse(former)),
+      })),
+    ),
+    wanted: wantedBy(requests),
     former: mayInvite
       ? rows
           .filter((row) => row.round === round - 1 && row.state === 'reported' && !asked.has(row.email_key))
@@ -65,6 +63,21 @@ export async function deskReview(
       assignment.round === round ? (assignment.report?.content.recommendation ?? []) : [],
     ),
   };
+}
+
+type RecommendationRow = NonNullable<Awaited<ReturnType<typeof recommendationOf>>>;
+
+async function recommended(
+  database: Database,
+  { recommendation, note, subject, body, user_id, at }: RecommendationRow,
+): Promise<NonNullable<DeskReview['recommendation']>> {
+  return { recommendation, note, subject, body, by: await nameOf(database, user_id), at };
+}
+
+/** The name of somebody of the office; empty once their account is gone. */
+async function nameOf(database: Database, userId: string | null): Promise<string> {
+  const person = userId === null ? undefined : await findPerson(database, userId);
+  return person?.name ?? '';
 }
 
 async function deskAssignment(database: Database, row: AssignmentRow): Promise<DeskAssignment> {

@@ -24,6 +24,8 @@ export const guards = [
   'reportsReleased',
   /** The author has answered every report. */
   'answered',
+  /** Reviewers are asked in the first or second round, or a person has said why in a further one. */
+  'roundReason',
 ] as const;
 
 export type Guard = (typeof guards)[number];
@@ -57,6 +59,7 @@ export const loggedCommands = [
   'bounceInvitation',
   'releaseReport',
   'recommend',
+  'askFurther',
   'accept',
   'askMinor',
   'askMajor',

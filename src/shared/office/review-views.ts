@@ -187,6 +187,16 @@ export const ReviewerCandidate = z.strictObject({
 });
 export type ReviewerCandidate = z.output<typeof ReviewerCandidate>;
 
+const Recommendation = z.strictObject({
+  recommendation: z.enum(recommendations),
+  /** For the Editor-in-Chief alone. */
+  note: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  by: z.string(),
+  at: Time,
+});
+
 /** The review of a manuscript, as the office and the handling editor see it. */
 export const DeskReview = z.strictObject({
   round: z.int(),
@@ -196,17 +206,18 @@ export const DeskReview = z.strictObject({
   /** What the reports of the round advise. */
   advised: z.array(z.enum(recommendations)),
   /** What the handling editor recommends in this round, with the letter that they propose. */
-  recommendation: z
-    .strictObject({
-      recommendation: z.enum(recommendations),
-      /** For the Editor-in-Chief alone. */
-      note: z.string(),
-      subject: z.string(),
-      body: z.string(),
+  recommendation: Recommendation.nullable(),
+  /** That a further reviewer was asked for in this round, the last time first, with the recommendation that stood until then. */
+  requests: z.array(
+    z.strictObject({
+      reason: z.string(),
       by: z.string(),
       at: Time,
-    })
-    .nullable(),
+      recommendation: Recommendation.nullable(),
+    }),
+  ),
+  /** How many reviewers were asked for, if more than the rules need; otherwise 0. */
+  wanted: z.int(),
   /** Who reported in the round before and is not asked in this one yet. */
   former: z.array(z.strictObject({ assignmentId: z.uuid(), name: z.string() })),
   /** What the author has answered to the reports of the round before. */

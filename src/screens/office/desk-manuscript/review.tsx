@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { reportsNeeded } from '#shared/office/review.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Answers } from './answers.tsx';
 import { AskAgain } from './ask-again.tsx';
+import { AskFurther, FurtherRequests } from './ask-further.tsx';
 import { Decide } from './decide.tsx';
 import styles from './forms.module.css';
 import { InviteForm } from './invite-form.tsx';
@@ -28,9 +28,11 @@ export function Review() {
       <Differences round={review.round} />
       <Round review={review} />
       <Recommendation review={review} />
+      <FurtherRequests requests={review.requests} />
       <div>
         <Decide review={review} />
         {commands.includes('recommend') && <RecommendForm review={review} />}
+        <AskFurther />
         {commands.includes('invite') && (
           <>
             <AskAgain former={review.former} />
@@ -64,7 +66,7 @@ function Differences({ round }: { round: number }) {
 function Round({ review }: { review: DeskReview }) {
   const { t } = useTranslation('office-desk-review');
   const { round, advised } = review;
-  const { ofRound, agreed, reported } = standingOf(review);
+  const { ofRound, agreed, reported, needed } = standingOf(review);
   const sent = ofRound.filter(({ report }) => report);
   return (
     <>
@@ -73,7 +75,7 @@ function Round({ review }: { review: DeskReview }) {
           round,
           agreed: agreed.length + reported.length,
           reported: reported.length,
-          needed: reportsNeeded,
+          needed,
         })}
       </p>
       {ofRound.length > 0 ? <Assignments assignments={ofRound} /> : <p>{t('none')}</p>}
