@@ -93,6 +93,7 @@ const MailWords = z.strictObject({
   reviewReceived: WithLink,
   reviewExtended: WithLink,
   reviewReturned: WithLink,
+  revisionExtended: WithLink,
   reviewDecided: WithLink.extend({
     decisions: z.strictObject({ accept: Text, minor: Text, major: Text, reject: Text }),
   }),
@@ -108,6 +109,7 @@ const MailWords = z.strictObject({
       bounced: Text,
       recommended: Text,
       further: Text,
+      revisionExtended: Text,
       reported: Text,
       extended: Text,
     }),

@@ -37,6 +37,7 @@ import { sendReport } from './review/send-report.ts';
 import { withdrawReviewer } from './review/withdraw-reviewer.ts';
 import { answerReport } from './submission/answer-report.ts';
 import { discard } from './submission/discard.ts';
+import { extendRevision } from './submission/extend-revision.ts';
 import { lapse } from './submission/lapse.ts';
 import { reopen } from './submission/reopen.ts';
 import { save } from './submission/save.ts';
@@ -77,6 +78,7 @@ const commands = {
   askMinor,
   askMajor,
   reject,
+  extendRevision,
   answerReport,
   decline,
   undo,

@@ -139,12 +139,8 @@ export function tellOfReviewer(told: ToldOf, what: ReviewNews, assignment: Assig
   return tellHandling(told, what, assignment.id);
 }
 
-/** Tells the handling editor that a further reviewer is asked for; not whoever asks. */
-export function tellOfFurther(told: ToldOf): Promise<void> {
-  return tellHandling(told, 'further', 'further');
-}
-
-async function tellHandling(told: ToldOf, what: ReviewNews, about: string): Promise<void> {
+/** Tells the handling editor of something; the office where nobody handles the manuscript; never whoever has done it. */
+export async function tellHandling(told: ToldOf, what: ReviewNews, about: string): Promise<void> {
   const { transaction, manuscript, now } = told;
   const editor =
     manuscript.editor_id === null ? undefined : await findPerson(transaction, manuscript.editor_id);

@@ -19,6 +19,7 @@ import type { Office } from '../office.ts';
 import type { Person } from '../people/person.ts';
 import { isConfirmedBy, relationsOf } from '../relations/relations-of.ts';
 import { decisionsOf } from '../reviewers/decisions.ts';
+import { latestRevision } from '../tasks/task.ts';
 import { openTurn, turnOf } from '../tasks/turn-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { lastChangeOf } from '../workflow/parts.ts';
@@ -93,6 +94,7 @@ export async function readMine(
     asked,
     letters,
     decisions,
+    latest: isCorresponding && turn ? latestRevision(turn) : null,
     comparable: revisionStates.some((revision) => revision === state) ? round : round - 1,
     history,
     commands: isCorresponding ? openCommands(row, ['author']) : [],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contentLimits } from '#shared/office/manuscript-content.ts';
 import { reportsNeeded } from '#shared/office/review.ts';
 import { requiredLine } from '#shared/typed-line.ts';
-import { tellOfFurther } from '../../letters/tell-reviewers.ts';
+import { tellHandling } from '../../letters/tell-reviewers.ts';
 import { roundOf } from '../../manuscripts/last-sending.ts';
 import { reviewersFound } from '../../reviewers/assignment.ts';
 import { recommendationOf } from '../../reviewers/decisions.ts';
@@ -43,7 +43,7 @@ export const askFurther = command({
       .where('manuscript_id', '=', manuscript.id)
       .where('round', '=', round)
       .execute();
-    await tellOfFurther(step);
+    await tellHandling(step, 'further', 'further');
     return { facts: { reason } };
   },
 });
