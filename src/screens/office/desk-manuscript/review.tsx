@@ -32,7 +32,8 @@ export function Review() {
       <div>
         <Decide review={review} />
         {commands.includes('recommend') && <RecommendForm review={review} />}
-        <AskFurther />
+        {/* Asked, it is empty again. */}
+        <AskFurther key={review.requests.length} />
         {commands.includes('invite') && (
           <>
             <AskAgain former={review.former} />

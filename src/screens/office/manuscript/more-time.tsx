@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { afterDays, officeDay } from '#shared/office/working-days.ts';
 import { carryOut as ask, manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import form from '../../../components/form/form.module.css';
@@ -11,21 +10,17 @@ import styles from '../office.module.css';
 import { PostForm } from '../post-form.tsx';
 import type { CarryingOut } from './carrying-out.ts';
 
-/** Where more time is asked for. */
-const place = 'more-time';
-
 /** Asks for more time for a revision, folded; nothing once the last day is reached. */
 export function MoreTime({ manuscript, carryOut, isBusy }: CarryingOut) {
   const { t } = useTranslation('office-author');
   const language = useLanguage();
-  const { hash } = useLocation();
   const field = useId();
   const { id, version, due, latest, commands } = manuscript;
   const last = due === null ? '' : officeDay(new Date(due));
   if (latest === null || latest <= last || !commands.includes('extendRevision')) return null;
   return (
     // Folded again once it is done.
-    <details key={due} id={place} open={hash === `#${place}`}>
+    <details key={due}>
       <summary className={styles.summary}>{t('moreTime.open')}</summary>
       <PostForm
         className={styles.form}
