@@ -10,6 +10,7 @@ export const demoStages = [
   'returned',
   'in-review',
   'major-revision',
+  'second-round',
   'accepted',
   'rejected',
   'declined',
@@ -74,7 +75,7 @@ export function demoManuscripts(): DemoManuscript[] {
   const order: DemoStage[] = [
     ...['submitted', 'checking', 'in-review', 'returned', 'almost-checked', 'draft', 'submitted'],
     ...[
-      'in-review',
+      'second-round',
       'checking',
       'declined',
       'submitted',
@@ -100,7 +101,14 @@ export function demoManuscripts(): DemoManuscript[] {
     const language = languages[place % 3] as Language;
     const stage = order[place % order.length] as DemoStage;
     const [title, topic] = topics[language][Math.floor(place / 3)] as [string, string];
-    const least = stage === 'lapsed' ? 24 : stage === 'draft' || stage === 'submitted' ? 1 : 6;
+    const least =
+      stage === 'lapsed'
+        ? 24
+        : stage === 'second-round'
+          ? 12
+          : stage === 'draft' || stage === 'submitted'
+            ? 1
+            : 6;
     return { stage, language, title, topic, age: least + (place % 7), hasCoauthor: place % 4 === 0 };
   });
 }
@@ -144,6 +152,23 @@ const words: Record<
   },
 };
 
+/** The same after a revision: words have changed, a paragraph is new, one is gone, and one has moved. */
+export function demoRevision(plan: DemoManuscript, author: string): string[] {
+  const { abstract, sentences } = words[plan.language];
+  const [first = '', second = ''] = sentences;
+  const text = demoText(plan, author);
+  const [kept, changed, moved, gone] = [text.slice(0, 5), text[5] ?? '', text[6] ?? '', text[7] ?? ''];
+  const rest = text.slice(8).filter((part) => part !== gone);
+  return [
+    ...kept,
+    changed.replace(second, `${second.slice(0, -1)} (N = 48).`).replace(`${first} `, ''),
+    ...rest.slice(0, 2),
+    `${abstract}${first}`,
+    moved,
+    ...rest.slice(2),
+  ];
+}
+
 /** The paragraphs of a manuscript’s text: some name its author, as manuscripts do. */
 export function demoText({ language, title }: DemoManuscript, author: string): string[] {
   const { abstract, sentences } = words[language];
@@ -153,7 +178,7 @@ export function demoText({ language, title }: DemoManuscript, author: string): s
     author,
     demoEmail('author'),
     abstract.trim(),
-    ...Array.from({ length: 40 }, () => part),
+    ...Array.from({ length: 40 }, (_, place) => `${place + 1}. ${part}`),
     `${author}. ${title}. 2024.`,
   ];
 }

@@ -11,21 +11,22 @@ const day = 24 * 60 * 60 * 1_000;
 const reports: Record<Language, [first: string, second: string]> = {
   ru: [
     'Работа посвящена важной теме и опирается на собственные данные. Прежде всего нужно описать выборку: из раздела о методе неясно, как отбирались дворы и сколько жителей отказались от беседы.\n\nЖелательно сопоставить выводы с исследованиями последних пяти лет, в том числе на казахском языке.',
-    'Текст хорошо построен, рисунки читаются. Таблицу 2 стоит сократить, а в заключении не повторять введение.',
+    '«Жители говорят о доме не как о собственности, а как о привычке» — на чём это основано?\n\nТекст хорошо построен, рисунки читаются. Таблицу 2 стоит сократить, а в заключении не повторять введение.',
   ],
   en: [
     'The manuscript asks an important question and brings data of its own. What is necessary: the section on method does not say how the courtyards were chosen, nor how many residents refused to talk.\n\nWhat is desirable: a comparison with work of the last five years, also in Kazakh.',
-    'The text is well built and the figures are legible. Table 2 could be shorter, and the conclusion should not repeat the introduction.',
+    'What is “Residents speak of home less as property than as a habit” based on?\n\nThe text is well built and the figures are legible. Table 2 could be shorter, and the conclusion should not repeat the introduction.',
   ],
   kk: [
     'Жұмыс маңызды тақырыпқа арналған және өз деректеріне сүйенеді. Ең алдымен іріктемені сипаттау керек: аулалар қалай таңдалғаны және қанша тұрғын сұхбаттан бас тартқаны әдіс бөлімінен түсініксіз.\n\nҚорытындыларды соңғы бес жылдағы зерттеулермен, оның ішінде қазақ тіліндегілермен салыстырған жөн.',
-    'Мәтін жақсы құрылған, суреттер анық. 2-кестені қысқартып, қорытындыда кіріспені қайталамаған жөн.',
+    '«Тұрғындар үй туралы меншік емес, әдет ретінде айтады» — бұл неге сүйенеді?\n\nМәтін жақсы құрылған, суреттер анық. 2-кестені қысқартып, қорытындыда кіріспені қайталамаған жөн.',
   ],
 };
 
 /** What is decided, and by which command. */
 const decisions: Partial<Record<DemoStage, [Recommendation, DecisionCommand]>> = {
   'major-revision': ['major', 'askMajor'],
+  'second-round': ['major', 'askMajor'],
   accepted: ['accept', 'accept'],
   rejected: ['reject', 'reject'],
 };

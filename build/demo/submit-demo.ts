@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandName } from '#shared/office/command-names.ts';
 import { consents } from '#shared/office/content-parts.ts';
-import { CopyReport } from '#shared/office/copy-report.ts';
 import { checkPoints } from '#shared/office/initial-check.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { certainNames, needsReason } from '#shared/office/release.ts';
 import { type CommandInput, commandOf } from '../../server/office/commands/all.ts';
 import { runCommand, takeEffects } from '../../server/office/commands/run-command.ts';
 import { beginDraft } from '../../server/office/commands/submission/begin-draft.ts';
 import { type DemoPlace, type GiveDemo, theReviewer } from './demo-place.ts';
 import { type DemoManuscript, demoMetadata, demoText } from './manuscripts.ts';
 import { demoEmail, demoPeople } from './people.ts';
+import { releaseDemo } from './release-demo.ts';
 import { reviewDemo } from './review-demo.ts';
+import { secondRoundDemo } from './second-round-demo.ts';
 import { wordFile } from './word-file.ts';
 
 const hour = 60 * 60 * 1_000;
@@ -77,24 +77,14 @@ export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promis
   const reportId = await upload(ids('office'), 'similarity.docx', 'docx', wordFile(['12 %']));
   await give('office', 'attachSimilarity', { key: reportId, uploadId: reportId });
   await give('office', 'addSimilarity', { fileId: reportId, percent: 12, read: true });
-  const copy = await database
-    .selectFrom('manuscript_files')
-    .select('report')
-    .where('id', '=', uploadId)
-    .executeTakeFirstOrThrow();
-  const report = copy.report === null ? null : CopyReport.parse(JSON.parse(copy.report));
-  await give('office', 'releaseCopy', {
-    fileId: uploadId,
-    released: true,
-    names: certainNames(report).map((name) => ({ id: name.id, answer: 'third-person' })),
-    reason: needsReason(report) ? 'Read by eye.' : '',
-  });
+  await releaseDemo(office, give, uploadId);
   await give('office', 'assignEditor', { personId: ids('editor') });
   if (stage === 'almost-checked') return;
   await give('chief', 'sendToReview');
   // In some, reviewers are still to be found.
   if (stage !== 'in-review' || !plan.hasCoauthor)
     await reviewDemo({ office, ids, clock }, plan, { id, give });
+  if (stage === 'second-round') await secondRoundDemo(place, plan, { id, give, former: uploadId, names });
 }
 
 /** The first points of the initial check, in order. */

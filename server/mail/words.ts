@@ -99,6 +99,7 @@ const MailWords = z.strictObject({
   reviewReceived: WithLink,
   reviewExtended: WithLink,
   reviewReturned: WithLink,
+  revisionExtended: WithLink,
   reviewDecided: WithLink.extend({
     decisions: z.strictObject({ accept: Text, minor: Text, major: Text, reject: Text }),
   }),
@@ -113,6 +114,8 @@ const MailWords = z.strictObject({
       silent: Text,
       bounced: Text,
       recommended: Text,
+      further: Text,
+      revisionExtended: Text,
       reported: Text,
       extended: Text,
     }),

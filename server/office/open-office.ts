@@ -8,6 +8,7 @@ import { addressOf } from '../http/rate-limit.ts';
 import { openBounceMaildir } from '../mail/bounce-maildir.ts';
 import type { BounceSettings } from '../mail/bounces.ts';
 import { startClocks } from './clocks/clock.ts';
+import { createDifferences, type Differences } from './documents/difference/differences.ts';
 import { cleanStore, isUsed } from './files/clean-store.ts';
 import { type Converter, findConverter } from './files/convert.ts';
 import type { ManuscriptFiles } from './files/open-files.ts';
@@ -25,6 +26,8 @@ import { queueScans, scanAtOnce, scanWork } from './scan-files.ts';
 export type OpenOffice = Office & {
   uploads: Uploads;
   store: FileStore;
+  /** Compares versions of texts. */
+  differences: Differences;
   jobs: Jobs;
   /** Has the scanner look at files of a manuscript that it has not spoken about, before they are released. */
   scanAtOnce(manuscriptId: string): Promise<void>;
@@ -96,6 +99,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     uploadBytes,
     jobQueued: () => jobs.wake(),
   };
+  const differences = createDifferences(store);
   const scanning = { office, store, scan, temporaryFolder };
   const jobs = createJobs({
     database,
@@ -129,6 +133,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     ...office,
     uploads,
     store,
+    differences,
     jobs,
     scanAtOnce: (manuscriptId) => scanAtOnce(scanning, manuscriptId),
     converter: () => converter,
@@ -148,6 +153,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
       await clocks?.stop();
       await cleaning;
       await jobs.stop();
+      await differences.close();
       uploads.close();
     },
   };

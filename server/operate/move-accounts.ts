@@ -49,6 +49,7 @@ const tables = [
   'review_codes',
   'review_recommendations',
   'review_decisions',
+  'review_requests',
   'manuscript_checks',
   'manuscript_parts',
   'office_effects',

@@ -11,6 +11,11 @@ const people = () => import('../screens/office/people/people.ts');
 const review = () => import('../screens/office/review/review.ts');
 const reviewCopy = async () =>
   (await import('../screens/office/review-copy/review-copy-screen.tsx')).ReviewCopyScreen;
+const difference = async () =>
+  (await import('../screens/office/difference/difference-screen.tsx')).DifferenceScreen;
+/** What the path of a difference names. */
+const compared = ({ id = '', round = '' }: Readonly<Record<string, string | undefined>>) =>
+  [id, Number(round)] as const;
 
 /** The screens of manuscripts and the editorial office by their paths. */
 export const officeScreens: Record<string, RareScreen> = {
@@ -81,6 +86,15 @@ export const officeScreens: Record<string, RareScreen> = {
         return { copy: await office.copy(id, fileId), id, side: 'author' };
       }),
   },
+  [officePaths.difference(':id', ':round')]: {
+    screen: difference,
+    words: 'office',
+    load: (loading) =>
+      fromOffice(loading, async (office) => {
+        const [id, round] = compared(loading.params);
+        return { compared: await office.difference(id, round), id, side: 'author' };
+      }),
+  },
   [officePaths.confirmAuthorship]: {
     screen: async () => (await author()).ConfirmAuthorshipScreen,
     words: 'office',
@@ -122,6 +136,20 @@ export const officeScreens: Record<string, RareScreen> = {
       return isOpen ? found : replace(withLanguage(loading.language, officePaths.review(id)));
     },
   },
+  [officePaths.reviewDifference(':id', ':round')]: {
+    screen: difference,
+    words: 'office',
+    load: async (loading) => {
+      const [id, round] = compared(loading.params);
+      const found = await fromAssignment(loading, async (office) => ({
+        compared: await office.assignedDifference(id, round),
+        id,
+        side: 'reviewer',
+      }));
+      const isOpen = !('data' in found && 'noAssignment' in found.data);
+      return isOpen ? found : replace(withLanguage(loading.language, officePaths.review(id)));
+    },
+  },
   [officePaths.office]: {
     screen: async () => (await desk()).DeskScreen,
     words: ['office', 'desk'],
@@ -154,6 +182,15 @@ export const officeScreens: Record<string, RareScreen> = {
       fromOffice(loading, async (office) => {
         const { id = '', fileId = '' } = loading.params;
         return { copy: await office.deskCopy(id, fileId), id, side: 'desk' };
+      }),
+  },
+  [officePaths.officeDifference(':id', ':round')]: {
+    screen: difference,
+    words: 'office',
+    load: (loading) =>
+      fromOffice(loading, async (office) => {
+        const [id, round] = compared(loading.params);
+        return { compared: await office.deskDifference(id, round), id, side: 'desk' };
       }),
   },
   [officePaths.people]: {

@@ -24,6 +24,7 @@ import type officeAuthor from '../../resources/locales/ru/office-author.json';
 import type officeCalendar from '../../resources/locales/ru/office-calendar.json';
 import type officeDesk from '../../resources/locales/ru/office-desk.json';
 import type officeDeskReview from '../../resources/locales/ru/office-desk-review.json';
+import type officeDifference from '../../resources/locales/ru/office-difference.json';
 import type officeFiles from '../../resources/locales/ru/office-files.json';
 import type officeFrame from '../../resources/locales/ru/office-frame.json';
 import type officePeople from '../../resources/locales/ru/office-people.json';
@@ -76,6 +77,7 @@ declare module 'i18next' {
       layout: typeof layout;
       'library-updates': typeof libraryUpdates;
       notices: typeof notices;
+      'office-difference': typeof officeDifference;
       'office-files': typeof officeFiles;
       reader: typeof reader;
       'reader-editors': typeof readerEditors;

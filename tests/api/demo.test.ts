@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoManuscripts, demoStages } from '../../build/demo/manuscripts.ts';
+import { type DemoStage, demoManuscripts, demoStages } from '../../build/demo/manuscripts.ts';
 import { demoPeople } from '../../build/demo/people.ts';
 import { seedDemo } from '../../build/demo/seed.ts';
 import { openAccountDatabase } from '../../server/accounts/db/open.ts';
@@ -10,6 +10,7 @@ import { readConfig } from '../../server/config.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
 import { findPerson } from '../../server/office/people/person.ts';
 import { readDesk } from '../../server/office/projections/desk.ts';
+import type { ManuscriptState } from '../../src/shared/office/manuscript-state.ts';
 import { DeskPage } from '../../src/shared/office/manuscript-views.ts';
 
 /** An empty data folder, and the settings that name it. */
@@ -29,14 +30,19 @@ test('the demonstration has everybody of the office and thirty manuscripts in ev
   onTestFinished(close);
   const rows = await database.selectFrom('manuscripts').select(['id', 'state']).execute();
   expect(rows).toHaveLength(demoManuscripts().length);
-  const stages = demoStages.map((stage) => (stage === 'almost-checked' ? 'checking' : stage));
+  const states: Partial<Record<DemoStage, ManuscriptState>> = {
+    'almost-checked': 'checking',
+    'second-round': 'in-review',
+  };
+  const stages = demoStages.map((stage) => states[stage] ?? stage);
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(stages));
   expect(await checkLog(database)).toMatchObject({ broken: null });
   // Nobody is written to, and no work is left over.
   expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]);
   expect(await database.selectFrom('office_jobs').select('id').execute()).toEqual([]);
   const copies = await database.selectFrom('manuscript_files').select(['copy', 'released']).execute();
-  expect(copies.filter(({ copy }) => copy === 'ready')).toHaveLength(rows.length);
+  // A revision has a copy beside that of the text before.
+  expect(copies.filter(({ copy }) => copy === 'ready')).toHaveLength(rows.length + 1);
   expect(copies.some(({ released }) => released !== null)).toBe(true);
 
   // What the office sees of it is what its pages take.

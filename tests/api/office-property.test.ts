@@ -154,6 +154,7 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
     const model: Model = {
       ...{ state: 'draft', version: body.version, events: 1, letters: 0, mails, due: null },
       ...{ undoUntil: null, decided: null, isRecommended: false },
+      ...{ wanted: 0, round: 1, isDecided: false, isAsked: false },
       ...{ isComplete: true, isSubmitted: false, checked: new Set(), hasReport: false },
       ...{ isRead: false, isReleased: false },
       ...{

@@ -54,6 +54,8 @@ export function inputOf(
         // There are no reports: somebody says why.
         reason: choice === 0 ? '' : 'A book review.',
       };
+    case 'askFurther':
+      return { reason: choice === 0 ? '' : 'The reports contradict each other.' };
     case 'undo':
       return { effect: files.effect ?? randomUUID() };
     case 'hold':

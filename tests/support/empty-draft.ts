@@ -28,6 +28,8 @@ export const emptyDraft: AuthorManuscript = {
   asked: null,
   letters: [],
   decisions: [],
+  latest: null,
+  comparable: 0,
   history: [],
   commands: ['save', 'submit', 'discard'],
   isCorresponding: true,

@@ -269,6 +269,19 @@ async function fillReview(database: AccountDatabase, manuscriptId: string, userI
     .values({ ...decided, recommendation: 'minor', note: '', subject: 'С', body: 'Б', user_id: userId })
     .execute();
   await database
+    .insertInto('review_requests')
+    .values({
+      ...{
+        ...decided,
+        id: randomUUID(),
+        wanted: 3,
+        reason: 'Қайшылық',
+        recommendation: null,
+        user_id: userId,
+      },
+    })
+    .execute();
+  await database
     .insertInto('review_decisions')
     .values({ ...decided, decision: 'minor' })
     .execute();

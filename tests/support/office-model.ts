@@ -12,7 +12,7 @@ const day = 24 * 60 * minute;
 
 /** Files come with uploads, through doors of their own; what is done with an assignment, `office-review` tries. */
 const elsewhere =
-  'addFile removeFile attachSimilarity agree declineReview extendReview sendReport releaseReport returnReport withdrawReviewer answerReport';
+  'addFile removeFile attachSimilarity agree declineReview extendReview sendReport releaseReport returnReport withdrawReviewer answerReport extendRevision';
 export const commandNames = allCommands.filter((name) => !elsewhere.split(' ').includes(name));
 
 export const actors = [
@@ -32,6 +32,10 @@ export type Model = {
   undoUntil: number | null;
   decided: CommandName | null;
   isRecommended: boolean;
+  /** How many reviewers were asked for, if more than the rules need. */ wanted: number;
+  round: number;
+  /** Whether the round was decided on. */ isDecided: boolean;
+  /** Whether somebody was asked in the round. */ isAsked: boolean;
   isComplete: boolean;
   isSubmitted: boolean;
   checked: Set<string>;
@@ -96,6 +100,7 @@ export function expectedOf(step: Given & Manner, model: Model, input: object): s
     reportsIn: (input as { reason?: string }).reason !== '',
     reportsReleased: true,
     answered: true,
+    roundReason: model.round <= 2 || model.isAsked || Boolean((input as { reason?: string }).reason),
     editorAssigned: model.editor !== null && !(model.editor === 'editor' && model.isConflicted),
   };
   if (!guards.every((guard) => holds[guard])) return 'notComplete';
@@ -107,6 +112,7 @@ export function expectedOf(step: Given & Manner, model: Model, input: object): s
     command === 'makeCopyAgain' ||
     (command === 'addSimilarity' && (choice === 0 || !model.hasReport)) ||
     (command === 'invite' && choice === 0) ||
+    (command === 'askFurther' && choice === 0) ||
     (command === 'declareConflict' && choice === 0) ||
     (command === 'withdrawConflict' && (choice === 0 || !model.isConflicted)) ||
     (command === 'assignEditor' &&
@@ -145,6 +151,8 @@ export function carryOut(
   if (to || command === 'undo') model.undoUntil = null;
   const before = turnOf(model);
   if (command === 'recommend') model.isRecommended = true;
+  if (command === 'askFurther')
+    Object.assign(model, { isRecommended: false, wanted: Math.max(model.invitations.length, 2) + 1 });
   if (to) model.isRecommended = false;
   model.state = to ?? model.state;
   model.version += 1;
@@ -155,7 +163,11 @@ export function carryOut(
   if (command === 'submit' || command === 'withdraw') model.mails += 1;
   else if (who !== 'author') model.mails += letters;
   if (command === 'save') model.isComplete = choice !== 0;
-  if (command === 'submit') Object.assign(model, { isSubmitted: true, isReleased: false });
+  if (command === 'submit') {
+    Object.assign(model, { isSubmitted: true, isReleased: false });
+    if (model.isDecided)
+      Object.assign(model, { round: model.round + 1, isDecided: false, isAsked: false, wanted: 0 });
+  }
   if (command === 'check') model.checked = new Set(choice === 0 ? [] : checkPoints);
   if (command === 'addSimilarity') model.isRead = choice > 1;
   if (command === 'releaseCopy') model.isReleased = choice > 1;
@@ -163,6 +175,7 @@ export function carryOut(
   if (command === 'declareConflict' || command === 'withdrawConflict')
     model.isConflicted = command === 'declareConflict';
   if (command === 'discard') model.isGone = true;
+  if (command === 'invite') model.isAsked = true;
   if (command === 'invite')
     model.invitations.push(Date.parse(dueAfter('answerInvitation', time) ?? '') + 3 * day);
   if (to) model.invitations = [];
@@ -170,9 +183,9 @@ export function carryOut(
 }
 
 /** Whose turn it is: of invitations none is answered here. */
-function turnOf({ state, isRecommended, invitations }: Model): TaskKind | null {
+function turnOf({ state, isRecommended, invitations, wanted }: Model): TaskKind | null {
   if (state !== 'in-review') return turns[state];
-  return reviewTurn({ found: invitations.length, reported: 0, isRecommended });
+  return reviewTurn({ found: invitations.length, reported: 0, isRecommended, wanted });
 }
 
 /** A turn that goes on keeps its day. */
@@ -187,6 +200,7 @@ export function keepTime(model: Model, time: Date): void {
   if (model.undoUntil !== null && model.undoUntil <= time.getTime() && model.decided) {
     const { to = model.state } = commandOf(model.decided);
     model.state = to;
+    if (to !== 'declined') model.isDecided = true;
     Object.assign(model, { undoUntil: null, decided: null, isRecommended: false, invitations: [] });
     model.version += 1;
     model.events += 1;

@@ -34,6 +34,7 @@ function samplesOfReview() {
     'review-invitation': dated,
     'review-agreed': dated,
     'review-extended': dated,
+    'revision-extended': dated,
     'review-answer-reminder': dated,
     'review-returned': { ...dated, body: 'Вторая таблица' },
     'review-report-reminder': dated,

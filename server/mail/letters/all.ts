@@ -37,6 +37,7 @@ import { reviewReceived } from './office/review-received.ts';
 import { reviewReportReminder } from './office/review-report-reminder.ts';
 import { reviewReturned } from './office/review-returned.ts';
 import { reviewWithdrawn } from './office/review-withdrawn.ts';
+import { revisionExtended } from './office/revision-extended.ts';
 import { unattendedManuscripts } from './office/unattended-manuscripts.ts';
 import { reviewOffer } from './roles/review-offer.ts';
 import { roleGiven } from './roles/role-given.ts';
@@ -83,6 +84,7 @@ export const letters = {
   'review-report-reminder': reviewReportReminder,
   'review-returned': reviewReturned,
   'review-withdrawn': reviewWithdrawn,
+  'revision-extended': revisionExtended,
   'role-given': roleGiven,
   'role-taken': roleTaken,
   'review-offer': reviewOffer,

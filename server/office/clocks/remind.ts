@@ -88,7 +88,10 @@ async function remindPerson(
   // Authors chose the language of a manuscript; about several, the person’s own is used.
   const [other] = rows.slice(1);
   const language = rows.every((row) => row.language === first.language) ? first.language : person.language;
-  const path = other ? officePaths.myManuscripts : officePaths.submission(first.id);
+  const isRevision = first.kind === 'reviseMinor' || first.kind === 'reviseMajor';
+  // The page with the reports, on which more time can be had.
+  const ofFirst = isRevision ? officePaths.myManuscript(first.id) : officePaths.submission(first.id);
+  const path = other ? officePaths.myManuscripts : ofFirst;
   return tell(
     { transaction, office, now },
     { ...person, language },

@@ -5,6 +5,7 @@ import { confirmAuthorship } from './authorship/confirm-authorship.ts';
 import { denyAuthorship } from './authorship/deny-authorship.ts';
 import { declareConflict } from './conflicts/declare-conflict.ts';
 import { withdrawConflict } from './conflicts/withdraw-conflict.ts';
+import { askFurther } from './decision/ask-further.ts';
 import { accept, askMajor, askMinor, reject } from './decision/decide.ts';
 import { recommend } from './decision/recommend.ts';
 import { undo } from './decision/undo.ts';
@@ -37,6 +38,7 @@ import { sendReport } from './review/send-report.ts';
 import { withdrawReviewer } from './review/withdraw-reviewer.ts';
 import { answerReport } from './submission/answer-report.ts';
 import { discard } from './submission/discard.ts';
+import { extendRevision } from './submission/extend-revision.ts';
 import { lapse } from './submission/lapse.ts';
 import { reopen } from './submission/reopen.ts';
 import { save } from './submission/save.ts';
@@ -73,10 +75,12 @@ const commands = {
   releaseReport,
   releaseFile,
   recommend,
+  askFurther,
   accept,
   askMinor,
   askMajor,
   reject,
+  extendRevision,
   answerReport,
   decline,
   undo,

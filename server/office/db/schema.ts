@@ -285,6 +285,20 @@ export type OfficeTables = {
     user_id: string | null;
     at: Time;
   };
+  /** That a further reviewer is asked for in a round. */
+  review_requests: {
+    /** A random UUID. */
+    id: string;
+    manuscript_id: string;
+    round: number;
+    /** How many reviewers there are to be then. */
+    wanted: number;
+    reason: string;
+    /** The recommendation that stood until then, a `FormerRecommendation` as JSON; null if there was none. */
+    recommendation: string | null;
+    user_id: string | null;
+    at: Time;
+  };
   /** What was decided in a round. */
   review_decisions: { manuscript_id: string; round: number; decision: Recommendation; at: Time };
   /** The devices that may send for an assignment: by the first answer, or by a code. */

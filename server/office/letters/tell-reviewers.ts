@@ -135,17 +135,19 @@ export async function tellOfRecommendation(told: ToldOf): Promise<void> {
 }
 
 /** Tells the handling editor what a reviewer has done; the office where nobody handles the manuscript. */
-export async function tellOfReviewer(
-  told: ToldOf,
-  what: ReviewNews,
-  assignment: AssignmentRow,
-): Promise<void> {
+export function tellOfReviewer(told: ToldOf, what: ReviewNews, assignment: AssignmentRow): Promise<void> {
+  return tellHandling(told, what, assignment.id);
+}
+
+/** Tells the handling editor of something; the office where nobody handles the manuscript; never whoever has done it. */
+export async function tellHandling(told: ToldOf, what: ReviewNews, about: string): Promise<void> {
   const { transaction, manuscript, now } = told;
   const editor =
     manuscript.editor_id === null ? undefined : await findPerson(transaction, manuscript.editor_id);
   const handles = editor && (await relationsOf(transaction, editor, manuscript)).includes('editor');
   for (const person of handles ? [editor] : await officeOf(told)) {
-    const reason = `review-news:${manuscript.id}:${person.id}:${assignment.id}:${what}:${now.toISOString()}`;
+    if (person.id === told.person?.id) continue;
+    const reason = `review-news:${manuscript.id}:${person.id}:${about}:${what}:${now.toISOString()}`;
     await tellNews(told, person, what, reason);
   }
 }

@@ -15,6 +15,16 @@ export async function roundOf(database: Kysely<AccountTables>, manuscriptId: str
   return last?.round ?? 1;
 }
 
+/** The number of what was sent last in a round; undefined if nothing was. */
+export async function lastSendingOf(
+  database: Kysely<AccountTables>,
+  manuscriptId: string,
+  round: number,
+): Promise<number | undefined> {
+  const last = await sendingsOf(database, manuscriptId).where('round', '=', round).executeTakeFirst();
+  return last?.number;
+}
+
 function sendingsOf(database: Kysely<AccountTables>, manuscriptId: string) {
   return database
     .selectFrom('manuscript_sendings')

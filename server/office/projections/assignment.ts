@@ -12,6 +12,7 @@ import { decidedAssignments, decisionsOf } from '../reviewers/decisions.ts';
 import type { Reviewing } from '../reviewers/open-assignment.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
 import { reportFile, reportFilesOf } from '../reviewers/report-files.ts';
+import { comparableRound } from './difference.ts';
 import { copiesOf, perLanguageMetadata, reviewerFile } from './reviewer.ts';
 
 /**
@@ -30,13 +31,14 @@ export async function readAssignment(
   }
   if (!(await isUnderWay(database, { assignment, manuscript })))
     return { kind: 'closed', id, why: 'ended', outcome: await outcomeOf(database, assignment, isConfirmed) };
-  const [sending, copies, report, files, answers, letters] = await Promise.all([
+  const [sending, copies, report, files, answers, letters, comparable] = await Promise.all([
     lastSending(database, manuscript.id),
     copiesOf(database, manuscript, 'reviewer'),
     readReport(database, id),
     reportFilesOf(database, id),
     releasedReports(database, manuscript.id, assignment.round - 1),
     isConfirmed ? lettersOfAssignment(database, id) : [],
+    comparableRound(database, assignment),
   ]);
   const { metadata } = ManuscriptContent.parse(JSON.parse(sending.content));
   return {
@@ -69,6 +71,7 @@ export async function readAssignment(
         : null,
     answers: isConfirmed && state !== 'invited' ? answers : [],
     letters,
+    comparable: isConfirmed && state !== 'invited' ? comparable : null,
     commands: !isConfirmed
       ? []
       : state === 'invited'

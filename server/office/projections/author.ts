@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type AuthorEvent, authorEvents } from '#shared/office/command-names.ts';
 import type { CheckPoint } from '#shared/office/initial-check.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
-import { authorStates, type ManuscriptState } from '#shared/office/manuscript-state.ts';
+import { authorStates, type ManuscriptState, revisionStates } from '#shared/office/manuscript-state.ts';
 import type {
   AuthorManuscript,
   AuthorSummary,
@@ -15,10 +15,12 @@ import { lettersToAuthor } from '../letters/sent-letters.ts';
 import { titlesOf } from '../manuscripts/content-columns.ts';
 import { type FileRow, filesOf } from '../manuscripts/files-of.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
+import { roundOf } from '../manuscripts/last-sending.ts';
 import type { Office } from '../office.ts';
 import type { Person } from '../people/person.ts';
 import { isConfirmedBy, relationsOf } from '../relations/relations-of.ts';
 import { decisionsOf } from '../reviewers/decisions.ts';
+import { latestRevision } from '../tasks/task.ts';
 import { openTurn, turnOf } from '../tasks/turn-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { lastChangeOf } from '../workflow/parts.ts';
@@ -71,7 +73,7 @@ export async function readMine(
   const { state } = row;
   const content = contentOf(row);
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
-  const [turn, files, proposal, asked, letters, history, answers, decisions] = await Promise.all([
+  const [turn, files, proposal, asked, letters, history, answers, decisions, round] = await Promise.all([
     openTurn(database, id),
     filesOf(database, id),
     isCorresponding ? proposalOf(database, id) : null,
@@ -80,6 +82,7 @@ export async function readMine(
     historyOf(database, id, state),
     answersOf(database, id, content),
     decisionsOf(database, id),
+    roundOf(database, id),
   ]);
   return {
     ...summaryOf({ ...row, due: turn?.due ?? null }),
@@ -92,6 +95,8 @@ export async function readMine(
     asked,
     letters,
     decisions,
+    latest: isCorresponding && turn ? latestRevision(turn) : null,
+    comparable: revisionStates.some((revision) => revision === state) ? round : round - 1,
     history,
     commands: isCorresponding ? openCommands(row, ['author']) : [],
     isCorresponding,

@@ -7,7 +7,7 @@ import { roundOf } from '../manuscripts/last-sending.ts';
 import { findPerson, type Person } from '../people/person.ts';
 import type { Archive } from '../reviewers/archive.ts';
 import { type AssignmentRow, assignmentsOf } from '../reviewers/assignment.ts';
-import { recommendationOf } from '../reviewers/decisions.ts';
+import { recommendationOf, requestsOf, wantedBy } from '../reviewers/decisions.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
 import { deskReportFile, reportFilesOf } from '../reviewers/report-files.ts';
 import { reviewerNames } from '../reviewers/reviewer-names.ts';
@@ -28,12 +28,12 @@ export async function deskReview(
     assignmentsOf(database, manuscript.id),
   ]);
   if (rows.length === 0 && !mayInvite) return null;
-  const [assignments, recommendation, answers] = await Promise.all([
+  const [assignments, recommendation, answers, requests] = await Promise.all([
     Promise.all(rows.map((row) => deskAssignment(database, row))),
     recommendationOf(database, manuscript.id, round),
     releasedReports(database, manuscript.id, round - 1),
+    requestsOf(database, manuscript.id, round),
   ]);
-  const by = recommendation?.user_id ? await findPerson(database, recommendation.user_id) : undefined;
   const people = mayInvite
     ? await candidatesFor(database, manuscript, content, { reader, round, archive, now })
     : { candidates: [], archive: [] };
@@ -42,16 +42,14 @@ export async function deskReview(
     round,
     assignments,
     ...people,
-    recommendation: recommendation
-      ? {
-          recommendation: recommendation.recommendation,
-          note: recommendation.note,
-          subject: recommendation.subject,
-          body: recommendation.body,
-          by: by?.name ?? '',
-          at: recommendation.at,
-        }
-      : null,
+    recommendation: recommendation ? await recommended(database, recommendation) : null,
+    requests: await Promise.all(
+      requests.map(async ({ reason, user_id, at, recommendation: former }) => ({
+        ...{ reason, at, by: await nameOf(database, user_id) },
+        recommendation: former === null ? null : await recommended(database, JSON.parse(former)),
+      })),
+    ),
+    wanted: wantedBy(requests),
     former: mayInvite
       ? rows
           .filter((row) => row.round === round - 1 && row.state === 'reported' && !asked.has(row.email_key))
@@ -62,6 +60,21 @@ export async function deskReview(
       assignment.round === round ? (assignment.report?.content.recommendation ?? []) : [],
     ),
   };
+}
+
+type RecommendationRow = NonNullable<Awaited<ReturnType<typeof recommendationOf>>>;
+
+async function recommended(
+  database: Database,
+  { recommendation, note, subject, body, user_id, at }: RecommendationRow,
+): Promise<NonNullable<DeskReview['recommendation']>> {
+  return { recommendation, note, subject, body, by: await nameOf(database, user_id), at };
+}
+
+/** The name of somebody of the office; empty once their account is gone. */
+async function nameOf(database: Database, userId: string | null): Promise<string> {
+  const person = userId === null ? undefined : await findPerson(database, userId);
+  return person?.name ?? '';
 }
 
 async function deskAssignment(database: Database, row: AssignmentRow): Promise<DeskAssignment> {

@@ -45,6 +45,22 @@ export async function decidedAssignments(
     .execute();
 }
 
+/** That further reviewers were asked for in a round, the last time first. */
+export function requestsOf(database: Kysely<AccountTables>, manuscriptId: string, round: number) {
+  return database
+    .selectFrom('review_requests')
+    .selectAll()
+    .where('manuscript_id', '=', manuscriptId)
+    .where('round', '=', round)
+    .orderBy('at', 'desc')
+    .execute();
+}
+
+/** How many reviewers were asked for at the most, by what is asked for in a round; 0 if nothing is. */
+export function wantedBy(requests: readonly { wanted: number }[]): number {
+  return Math.max(0, ...requests.map(({ wanted }) => wanted));
+}
+
 /** What is recommended in a round. */
 export function recommendationOf(database: Kysely<AccountTables>, manuscriptId: string, round: number) {
   return database

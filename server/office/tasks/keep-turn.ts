@@ -5,7 +5,7 @@ import { reviewTurn, type TaskKind, taskOf, turns } from '#shared/office/task.ts
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
 import { reviewersFound } from '../reviewers/assignment.ts';
-import { recommendationOf } from '../reviewers/decisions.ts';
+import { recommendationOf, requestsOf, wantedBy } from '../reviewers/decisions.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { dueOf, nextLook } from './task.ts';
 
@@ -62,9 +62,14 @@ export async function keepTurn(
 
 async function turnInReview(transaction: Kysely<AccountTables>, id: string, now: Date): Promise<TaskKind> {
   const round = await roundOf(transaction, id);
-  const [reviewers, recommendation] = await Promise.all([
+  const [reviewers, recommendation, requests] = await Promise.all([
     reviewersFound(transaction, id, round, now),
     recommendationOf(transaction, id, round),
+    requestsOf(transaction, id, round),
   ]);
-  return reviewTurn({ ...reviewers, isRecommended: recommendation !== undefined });
+  return reviewTurn({
+    ...reviewers,
+    isRecommended: recommendation !== undefined,
+    wanted: wantedBy(requests),
+  });
 }

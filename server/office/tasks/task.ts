@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type TaskKind, taskOf } from '#shared/office/task.ts';
-import { afterDays, afterWorkingDays } from '#shared/office/working-days.ts';
+import { afterDays, afterWorkingDays, officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Office } from '../office.ts';
 
@@ -21,6 +21,16 @@ export function dueOf(kind: TaskKind, now: Date): string | null {
   if (!term) return null;
   const { days, counts } = term;
   return (counts === 'working' ? afterWorkingDays(now, days) : afterDays(now, days)).toISOString();
+}
+
+/**
+ * The last day for which an author can ask for a revision, `YYYY-MM-DD`: as long again as the first term; null for other
+ * tasks.
+ */
+export function latestRevision({ kind, opened }: Pick<TaskRow, 'kind' | 'opened'>): string | null {
+  const usual = dueOf(kind, new Date(opened));
+  if ((kind !== 'reviseMinor' && kind !== 'reviseMajor') || usual === null) return null;
+  return officeDay(afterDays(new Date(usual), taskOf(kind).term?.days ?? 0));
 }
 
 /** When the clock looks at a task next after a moment; null if it never does. */

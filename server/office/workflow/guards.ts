@@ -9,6 +9,7 @@ import { revisionStates } from '#shared/office/manuscript-state.ts';
 import { type AnsweredName, areNamesAnswered, needsReason } from '#shared/office/release.ts';
 import { reportsNeeded } from '#shared/office/review.ts';
 import { mayPass } from '#shared/office/scan-state.ts';
+import { usualRounds } from '#shared/office/terms.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
@@ -89,6 +90,19 @@ const checks: Record<Guard, Check> = {
     if (!revisionStates.some((revision) => revision === state)) return true;
     const reports = await releasedReports(database, id, await roundOf(database, id));
     return reports.every(({ answer }) => answer !== '');
+  },
+  roundReason: async (database, { id }, input) => {
+    const { reason = '' } = input as { reason?: string };
+    const round = await roundOf(database, id);
+    if (round <= usualRounds || reason !== '') return true;
+    // It was said when the first of them was asked.
+    const asked = await database
+      .selectFrom('review_assignments')
+      .select('id')
+      .where('manuscript_id', '=', id)
+      .where('round', '=', round)
+      .executeTakeFirst();
+    return asked !== undefined;
   },
   editorAssigned: async (database, manuscript) => {
     const editor = manuscript.editor_id && (await findPerson(database, manuscript.editor_id));

@@ -17,6 +17,7 @@ export type Part =
   | 'authorship'
   | 'conflicts'
   | 'decision'
+  | 'term'
   | `point:${CheckPoint}`
   | `file:${string}`
   | `assignment:${string}`;

@@ -11,14 +11,15 @@ import { answerInTurn } from '../../http/answer-in-turn.ts';
 import { queryOf } from '../../http/query.ts';
 import type { Turns } from '../../http/turns.ts';
 import { readFeed } from '../../office/calendar/feed.ts';
-import type { FileStore } from '../../office/files/store.ts';
 import { listMessages } from '../../office/messages.ts';
 import type { Office } from '../../office/office.ts';
+import type { OpenOffice } from '../../office/open-office.ts';
 import type { Person } from '../../office/people/person.ts';
 import { copiesOpenTo, readAssignment } from '../../office/projections/assignment.ts';
 import { authorsOwn, listMine, readMine } from '../../office/projections/author.ts';
 import { readDesk } from '../../office/projections/desk.ts';
 import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
+import { comparableRound, noDifference, readDifference } from '../../office/projections/difference.ts';
 import { listReviews } from '../../office/projections/my-reviews.ts';
 import { listNamed } from '../../office/projections/named.ts';
 import { readCopy, reviewerView } from '../../office/projections/reviewer.ts';
@@ -27,7 +28,7 @@ import { readStatistics } from '../../office/statistics/read-statistics.ts';
 import { leaving } from './leaving.ts';
 import type { WhoActs } from './who-acts.ts';
 
-type Answering = { office: Office & { store: FileStore }; who: WhoActs };
+type Answering = { office: Office & Pick<OpenOffice, 'store' | 'differences'>; who: WhoActs };
 
 /** Who may ask a question, and how its answer is found for them. */
 type OfficeAnswer<Name extends OfficeQuestion> = {
@@ -42,7 +43,7 @@ type ReviewerAnswer<Name extends OfficeQuestion> = {
 };
 
 type Answers = {
-  [Name in OfficeQuestion]: Name extends 'assignment' | 'assignedCopy'
+  [Name in OfficeQuestion]: Name extends 'assignment' | 'assignedCopy' | 'assignedDifference'
     ? ReviewerAnswer<Name>
     : OfficeAnswer<Name>;
 };
@@ -62,6 +63,11 @@ const answers: Answers = {
     find: async (office, person, id, fileId) =>
       readCopy(office, await authorsOwn(office, person, id), fileId, 'author'),
   },
+  difference: {
+    who: 'anybody',
+    find: async (office, person, id, round) =>
+      readDifference(office, await authorsOwn(office, person, id), round, 'author'),
+  },
   assignment: {
     who: 'reviewer',
     find: ({ database, now }, reviewing) => readAssignment(database, reviewing, now()),
@@ -70,6 +76,16 @@ const answers: Answers = {
     who: 'reviewer',
     find: async (office, reviewing, _id, fileId) =>
       readCopy(office, await copiesOpenTo(office.database, reviewing), fileId, 'reviewer'),
+  },
+  assignedDifference: {
+    who: 'reviewer',
+    find: async (office, reviewing, _id, round) => {
+      const row = await copiesOpenTo(office.database, reviewing);
+      const known = await comparableRound(office.database, reviewing.assignment);
+      // A forwarded link does not tell who has reviewed before.
+      if (!reviewing.isConfirmed || round !== known) throw noDifference();
+      return readDifference(office, row, round, 'reviewer');
+    },
   },
   desk: {
     who: 'staff',
@@ -85,6 +101,11 @@ const answers: Answers = {
       readCopy(office, (await onDesk(office.database, person, id)).row, fileId, 'office'),
   },
   statistics: { who: 'office', find: ({ database, now }) => readStatistics(database, now()) },
+  deskDifference: {
+    who: 'staff',
+    find: async (office, person, id, round) =>
+      readDifference(office, (await onDesk(office.database, person, id)).row, round, 'office'),
+  },
   messages: { who: 'office', find: (office, _person, page) => listMessages(office, page) },
 };
 

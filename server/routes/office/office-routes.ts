@@ -27,7 +27,7 @@ import { statisticsRoutes } from './statistics.ts';
 import type { WhoActs } from './who-acts.ts';
 
 export type OfficeContext = {
-  office: Office & { uploads: Uploads; store: FileStore } & Pick<OpenOffice, 'scanAtOnce'>;
+  office: Office & { uploads: Uploads; store: FileStore } & Pick<OpenOffice, 'scanAtOnce' | 'differences'>;
   who: WhoActs;
   /** The links of letters to reviewers that browsers keep. */
   links: ReviewLinks;

@@ -11,6 +11,7 @@ const faults = [
   'stepNotOpen',
   'notComplete',
   'answered',
+  'until',
   'forbidden',
   'storageFull',
   'offline',
@@ -28,6 +29,7 @@ const outcomes = [
   'withdraw',
   'write',
   'answerReport',
+  'extendRevision',
   'save',
   'discard',
   'file',
@@ -71,7 +73,9 @@ export function CommandNotice({ of, notOpen, answersAt }: NoticeProps) {
     ? 'emailUnverified'
     : missing.includes('answered') && !missing.includes('complete')
       ? 'answered'
-      : code;
+      : missing.includes('until')
+        ? 'until'
+        : code;
   // Their fields say why.
   if (!of && query.has(refusedParameter)) return null;
   if (fault) {

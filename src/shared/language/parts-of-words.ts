@@ -37,7 +37,14 @@ export const partsOfWords = {
   /** The editors for writing on a PDF. */
   editors: ['reader-editors'],
   /** Submitting manuscripts. */
-  office: ['article-details', 'office-author', 'office-calendar', 'office-files', 'office-report'],
+  office: [
+    'article-details',
+    'office-author',
+    'office-calendar',
+    'office-difference',
+    'office-files',
+    'office-report',
+  ],
   /** What reviewers of a manuscript see. */
   review: ['office-frame', 'office-report', 'office-review'],
   /** The editorial office, as those see it who work there. */

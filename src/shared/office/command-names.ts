@@ -24,6 +24,8 @@ export const guards = [
   'reportsReleased',
   /** The author has answered every report. */
   'answered',
+  /** Reviewers are asked in the first or second round, or a person has said why in a further one. */
+  'roundReason',
 ] as const;
 
 export type Guard = (typeof guards)[number];
@@ -58,10 +60,12 @@ export const loggedCommands = [
   'releaseReport',
   'releaseFile',
   'recommend',
+  'askFurther',
   'accept',
   'askMinor',
   'askMajor',
   'reject',
+  'extendRevision',
   'decline',
   'undo',
   'write',
@@ -111,6 +115,7 @@ export const authorEvents = [
   'askMinor',
   'askMajor',
   'reject',
+  'extendRevision',
   'decline',
   'withdraw',
   'lapse',

@@ -99,6 +99,10 @@ export const AuthorManuscript = AuthorSummary.extend({
   letters: z.array(ManuscriptMail),
   /** Decisions after review, the latest first, with the reports that were released. */
   decisions: z.array(ReviewDecision),
+  /** The last day for which the author can ask for a revision, by the rules at once. */
+  latest: z.iso.date().nullable(),
+  /** The last round since which it can be shown what has changed; 0 if there is none. */
+  comparable: z.int(),
   history: z.array(AuthorEvent),
   commands: Commands,
   /** Whether the reader is the corresponding author, who alone changes and sends it. */

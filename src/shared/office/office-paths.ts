@@ -1,5 +1,8 @@
 import { paths } from '../page/paths.ts';
 
+/** A round, or the name of it in a path. */
+type Of = number | `:${string}`;
+
 /** The links to manuscripts and the editorial office as bare paths. The public pages load none of them but two. */
 export const officePaths = {
   submit: paths.submit,
@@ -17,6 +20,10 @@ export const officePaths = {
   /** A review copy to be read, for an author and for the office. */
   asReviewerCopy: (id: string, fileId: string) => `/my-manuscripts/${id}/as-reviewer/${fileId}`,
   officeCopy: (id: string, fileId: string) => `/office/${id}/copies/${fileId}`,
+  /** What has changed in the text since a review round, for an author, for the office and for a reviewer. */
+  difference: (id: string, round: Of) => `/my-manuscripts/${id}/differences/${round}`,
+  officeDifference: (id: string, round: Of) => `/office/${id}/differences/${round}`,
+  reviewDifference: (id: string, round: Of) => `/review/${id}/differences/${round}`,
   /** Where co-authors confirm their authorship, with a token in the query. */
   confirmAuthorship: '/confirm-authorship',
   /** Where the link in an invitation leads to, with a token in the query: the page of the assignment opens without it. */

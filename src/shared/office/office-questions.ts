@@ -15,6 +15,7 @@ import {
 } from './manuscript-views.ts';
 import { MyReview, ReviewCopy, ReviewerAssignment, ReviewerManuscript } from './review-views.ts';
 import { Statistics } from './statistics.ts';
+import { CopyDifference } from './text-difference.ts';
 
 /** A page of a list, from 1. */
 export const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
@@ -60,6 +61,8 @@ const desk: LibraryQuestion<[DeskQuery], typeof DeskPage> & { path: string } = {
 };
 
 const id = z.string();
+/** A review round, from 1. */
+const round = z.coerce.number().int().min(1).max(1_000);
 
 /**
  * What screens of the office ask, on the server while a page is rendered and in the browser by requests, always
@@ -80,16 +83,22 @@ export const officeQuestions = {
   asReviewer: question('/api/office/manuscripts/:id/as-reviewer', [id], ReviewerManuscript),
   /** A review copy to be read, for an author. */
   copy: question('/api/office/manuscripts/:id/copies/:fileId/reading', [id, id], ReviewCopy),
+  /** What has changed in the text since a round, for an author. */
+  difference: question('/api/office/manuscripts/:id/differences/:round', [id, round], CopyDifference),
   /** The assignment of a reviewer, for who has its link or its account. */
   assignment: question('/api/office/reviews/:id', [id], ReviewerAssignment),
   /** The same as `copy` for a reviewer. */
   assignedCopy: question('/api/office/reviews/:id/copies/:fileId/reading', [id, id], ReviewCopy),
+  /** The same as `difference` for a reviewer. */
+  assignedDifference: question('/api/office/reviews/:id/differences/:round', [id, round], CopyDifference),
   desk,
   deskManuscript: question('/api/office/desk/:id', [id], DeskManuscript),
   /** The same as `copy` for the office. */
   deskCopy: question('/api/office/desk/:id/copies/:fileId/reading', [id, id], ReviewCopy),
   /** The statistics of the journal, for the office and the Editor-in-Chief. */
   statistics: question('/api/office/statistics', [], Statistics),
+  /** The same as `difference` for the office. */
+  deskDifference: question('/api/office/desk/:id/differences/:round', [id, round], CopyDifference),
   /** A page of visitors’ messages to the office, unanswered ones first. After the last page comes the last one again. */
   messages: question('/api/office/messages?page=:page', [PageNumber], MessagesPage),
 } as const;

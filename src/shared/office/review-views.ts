@@ -107,6 +107,8 @@ const OpenAssignment = ReviewerManuscript.extend({
   answers: z.array(ReleasedReport),
   /** What the journal has written to them about it; on a confirmed device. */
   letters: z.array(SentLetter),
+  /** The round since which they may see what has changed, having reported in it. */
+  comparable: z.int().nullable(),
   commands: z.array(z.enum(reviewerCommands)),
 });
 
@@ -215,6 +217,15 @@ export const ArchiveAuthor = z.strictObject({
   doubts: Doubts,
 });
 export type ArchiveAuthor = z.output<typeof ArchiveAuthor>;
+const Recommendation = z.strictObject({
+  recommendation: z.enum(recommendations),
+  /** For the Editor-in-Chief alone. */
+  note: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  by: z.string(),
+  at: Time,
+});
 
 /** The review of a manuscript, as the office and the handling editor see it. */
 export const DeskReview = z.strictObject({
@@ -227,17 +238,18 @@ export const DeskReview = z.strictObject({
   /** What the reports of the round advise. */
   advised: z.array(z.enum(recommendations)),
   /** What the handling editor recommends in this round, with the letter that they propose. */
-  recommendation: z
-    .strictObject({
-      recommendation: z.enum(recommendations),
-      /** For the Editor-in-Chief alone. */
-      note: z.string(),
-      subject: z.string(),
-      body: z.string(),
+  recommendation: Recommendation.nullable(),
+  /** That a further reviewer was asked for in this round, the last time first, with the recommendation that stood until then. */
+  requests: z.array(
+    z.strictObject({
+      reason: z.string(),
       by: z.string(),
       at: Time,
-    })
-    .nullable(),
+      recommendation: Recommendation.nullable(),
+    }),
+  ),
+  /** How many reviewers were asked for, if more than the rules need; otherwise 0. */
+  wanted: z.int(),
   /** Who reported in the round before and is not asked in this one yet. */
   former: z.array(z.strictObject({ assignmentId: z.uuid(), name: z.string() })),
   /** What the author has answered to the reports of the round before. */

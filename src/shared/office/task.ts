@@ -8,6 +8,7 @@ import {
   draftDeletedAfter,
   draftNudgedAfter,
   draftWarnedBefore,
+  findFurtherWithin,
   missingAfter,
   reportWithin,
   reviseMajorWithin,
@@ -41,6 +42,8 @@ export const tasks = {
   checkManuscript: { whose: 'office', term: checkWithin },
   completeManuscript: { whose: 'author', term: completeWithin, looks: [7, 2, 0] },
   findReviewers: { whose: 'editor' },
+  /** The Editor-in-Chief, or the handling editor, has asked for one more. */
+  findFurther: { whose: 'editor', term: findFurtherWithin },
   /** Reviewers have been found, and read. */
   awaitReports: { whose: 'reviewers' },
   weighReports: { whose: 'editor', term: weighWithin },
@@ -60,22 +63,30 @@ export function taskOf(kind: TaskKind): Task {
 }
 
 /** How far the review of a round is. */
-export type Reviewed = { found: number; reported: number; isRecommended: boolean };
+export type Reviewed = {
+  found: number;
+  reported: number;
+  isRecommended: boolean;
+  /** How many reviewers were asked for, if more than the rules need; otherwise 0. */
+  wanted: number;
+};
 
 /**
  * Whose turn it is with a manuscript in review, by how many reviewers have been found, of whom a report can be expected, and
  * how many have reported.
  */
-export function reviewTurn({ found, reported, isRecommended }: Reviewed): TaskKind {
+export function reviewTurn({ found, reported, isRecommended, wanted }: Reviewed): TaskKind {
   // Whoever is asked after a recommendation, such as a third reviewer, is waited for.
   if (isRecommended && reported === found) return 'decide';
   if (found < reportsNeeded) return 'findReviewers';
+  if (found < wanted) return 'findFurther';
   return reported === found ? 'weighReports' : 'awaitReports';
 }
 
 /** The turns that manuscripts in review can have. */
 export const reviewTurns = [
   'findReviewers',
+  'findFurther',
   'awaitReports',
   'weighReports',
   'decide',

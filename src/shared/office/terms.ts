@@ -36,5 +36,9 @@ export const extensionDays = 14;
 export const missingAfter = 14;
 /** Days within which a report that is sent back is completed. */
 export const completeReportWithin: Term = { days: 7, counts: 'calendar' };
+/** How many rounds of review the rules take for usual: more are an exception. */
+export const usualRounds = 2;
+/** Days within which the handling editor finds a further reviewer. */
+export const findFurtherWithin: Term = { days: 5, counts: 'calendar' };
 /** Days within which the handling editor weighs the reports. */
 export const weighWithin: Term = { days: 5, counts: 'calendar' };

@@ -113,13 +113,19 @@ export async function walk(
     ...['/office', `/office/${id}`, '/my-manuscripts', `/my-manuscripts/${id}`, `/submit/${id}`],
     ...assignments.flatMap((assignment) => [
       `/review/${assignment}`,
+      `/review/${assignment}/differences/1`,
       ...known.fileId.map((fileId) => `/review/${assignment}/copies/${fileId}`),
     ]),
   ];
   const asked = [
     ...routesOf(site.app),
     ...pages.flatMap((path) => ['', '/en', '/kk'].map((prefix) => ({ method: 'GET', path: prefix + path }))),
-    ...[`/my-manuscripts/${id}/as-reviewer`, ...copies].map((path) => ({ method: 'GET', path })),
+    ...[
+      `/my-manuscripts/${id}/as-reviewer`,
+      `/my-manuscripts/${id}/differences/1`,
+      `/office/${id}/differences/1`,
+      ...copies,
+    ].map((path) => ({ method: 'GET', path })),
     { method: 'GET', path: '/api/office/desk?q=quietcanary' },
     { method: 'GET', path: '/search?q=quietcanary' },
   ].filter(({ path }) => which.test(path));

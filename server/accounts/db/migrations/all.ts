@@ -14,6 +14,7 @@ import { factsOfTheLog } from '../../../office/db/028-facts-of-the-log.ts';
 import { effectsWithADate } from '../../../office/db/029-effects-with-a-date.ts';
 import { tasks } from '../../../office/db/030-tasks.ts';
 import { review } from '../../../office/db/033-review.ts';
+import { furtherReviewers } from '../../../office/db/037-further-reviewers.ts';
 import { countries } from '../../../office/db/039-countries.ts';
 import { idleClock } from '../../../office/db/039-idle-clock.ts';
 import { sentLetters } from '../../../office/db/039-sent-letters.ts';
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '039-idle-clock': idleClock,
   '039-sent-letters': sentLetters,
   '034-authenticated-orcids': authenticatedOrcids,
+  '037-further-reviewers': furtherReviewers,
 };

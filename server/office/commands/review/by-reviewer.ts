@@ -22,6 +22,14 @@ export function latestDay({ answered }: Pick<AssignmentRow, 'answered'>, now: Da
   return officeDay(afterDays(usual, extensionDays));
 }
 
+/** The longest time that an editor gives, in days. */
+const mostByEditor = 180;
+
+/** The last day that an editor gives, `YYYY-MM-DD`. */
+export function latestByEditor(now: Date): string {
+  return officeDay(afterDays(now, mostByEditor));
+}
+
 /**
  * The end of a day that somebody asks for.
  * @param latest the last one that they can have

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { officeDay } from '#shared/office/working-days.ts';
 import { fault } from '#shared/typed-line.ts';
 import { tellOfReviewer, tellReviewer } from '../../letters/tell-reviewers.ts';
 import { assignmentIn, changeAssignment } from '../../reviewers/assignment.ts';
 import { openAssignmentTask } from '../../tasks/assignment-task.ts';
 import { command, office, textOf } from '../../workflow/command.ts';
-import { dueOn, latestDay, OfAssignment } from './by-reviewer.ts';
-
-/** The longest time that an editor gives, in ms. */
-const mostByEditor = 180 * 86_400_000;
+import { dueOn, latestByEditor, latestDay, OfAssignment } from './by-reviewer.ts';
 
 /** Gives more time for a report: a reviewer takes up to two weeks, an editor gives any. */
 export const extendReview = command({
@@ -21,9 +17,7 @@ export const extendReview = command({
     const { transaction, now, manuscript, actor } = step;
     const assignment = await assignmentIn(step, assignmentId, ['agreed']);
     const byReviewer = actor === 'reviewer';
-    const latest = byReviewer
-      ? latestDay(assignment, now)
-      : officeDay(new Date(now.getTime() + mostByEditor));
+    const latest = byReviewer ? latestDay(assignment, now) : latestByEditor(now);
     const due = dueOn(until, { now, latest });
     await changeAssignment(transaction, assignmentId, { due });
     await openAssignmentTask(transaction, assignment, { kind: 'writeReport', due }, 'extendReview', now);

@@ -23,7 +23,7 @@ const mostOfRound = 30;
 export const invite = command({
   from: ['in-review'],
   by: ['editor', ...office],
-  guards: ['copyReleased'],
+  guards: ['copyReleased', 'roundReason'],
   input: Given.extend({
     /** Accounts. */
     personIds: z.array(z.string().max(100)).max(10).default([]),
@@ -36,7 +36,7 @@ export const invite = command({
     language: LanguageCode.default('ru'),
     /** By what else an address is known that an author suggests (COPE, “Fake peer reviewers”). */
     secondSource: line(contentLimits.line).default(''),
-    /** Why somebody is asked of whom something is to be weighed. */
+    /** Why somebody is asked of whom something is to be weighed, or why there is a third round. */
     reason: line(contentLimits.line).default(''),
     as: z.enum(['invite', 'alternate']).default('invite'),
   }),

@@ -4,13 +4,15 @@ import { CommandForm } from './command-form.tsx';
 import own from './decision.module.css';
 import styles from './forms.module.css';
 import look from './review.module.css';
+import { RoundReason } from './round-reason.tsx';
+import { reviewIds } from './step-ids.ts';
 
 /** Asks those who have reported in the round before: all are ticked. */
 export function AskAgain({ former }: Pick<DeskReview, 'former'>) {
   const { t } = useTranslation('office-desk-review');
   if (former.length === 0) return null;
   return (
-    <div className={own.again}>
+    <div id={reviewIds.again} className={own.again}>
       <CommandForm command="invite" name="again" button={t('again.button')}>
         <input type="hidden" name="as" value="invite" />
         <fieldset className={look.group}>
@@ -23,6 +25,7 @@ export function AskAgain({ former }: Pick<DeskReview, 'former'>) {
             </label>
           ))}
         </fieldset>
+        <RoundReason />
       </CommandForm>
     </div>
   );

@@ -40,6 +40,8 @@ const review: DeskReview = {
   recommendation: null,
   former: [],
   answers: [],
+  requests: [],
+  wanted: 0,
 };
 
 const released = [
@@ -190,6 +192,44 @@ test('the reviewers of the round before are asked again, and the author’s answ
   await press('Ask again');
   await expect.poll(() => path()).toMatch(/\/commands\/invite$/);
   expect(given('formerId')).toEqual([first]);
+});
+
+test('the second round goes to the same reviewers in two clicks; a third one asks for a reason', async () => {
+  const former = [
+    { assignmentId: first, name: 'Сауле Омарова' },
+    { assignmentId: second, name: 'Тимур Ли' },
+  ];
+  await open({ round: 2, former }, { commands: ['invite'] });
+  await next().getByRole('link', { name: 'Ask the same reviewers again' }).click();
+  await press('Ask again');
+  await expect.poll(() => given('formerId')).toEqual([first, second]);
+  await open({ round: 3, former }, { commands: ['invite'], unmet: { invite: ['roundReason'] } });
+  const why = part().getByRole('textbox', { name: 'Why a further round' });
+  await expect.element(why.first()).toBeRequired();
+  await why.first().fill('The data are new.');
+  await press('Ask again');
+  await expect.poll(() => given('reason')).toEqual(['The data are new.']);
+});
+
+test('the chief asks for a further reviewer; the editor is told why, and what was recommended until then', async () => {
+  await open({ assignments: released, recommendation }, { commands: [...decisionCommands, 'askFurther'] });
+  await part().getByText('Ask for a further reviewer').first().click();
+  await part().getByRole('textbox', { name: 'Reason', exact: true }).fill('They contradict each other.');
+  await expectNothingFound('a further reviewer');
+  await press('Ask for a further reviewer');
+  await expect.poll(() => path()).toMatch(/\/commands\/askFurther$/);
+  expect(given('reason')).toEqual(['They contradict each other.']);
+  const request = {
+    ...{ reason: 'They contradict each other.', by: 'Дана Ахметова', at: '2027-03-16T06:00:00.000Z' },
+    recommendation,
+  };
+  await open({ assignments: released, wanted: 3, requests: [request] }, { commands: ['invite'] });
+  await expect
+    .element(next().getByText(/^A\sfurther reviewer is asked for: They contradict each other\.$/))
+    .toBeVisible();
+  await expect.element(next().getByRole('link', { name: 'Choose reviewers' })).toBeVisible();
+  await part().getByText('Recommended until then: Minor revisions').click();
+  await expect.element(part().getByText(/Both reports are fair\./)).toBeVisible();
 });
 
 test('a decision that waits says what goes with it, and a revision until when it is due', async () => {

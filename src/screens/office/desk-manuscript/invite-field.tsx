@@ -7,13 +7,22 @@ type InviteFieldProps = {
   label: string;
   hint?: string;
   /** What is wrong with it, in words. */
-  fault: string | undefined;
+  fault?: string | undefined;
+  required?: boolean;
   type?: 'text' | 'email';
   maxLength: number;
 };
 
 /** A field of an invitation, with what it is for and what is wrong with it. */
-export function InviteField({ name, label, hint, fault, type = 'text', maxLength }: InviteFieldProps) {
+export function InviteField({
+  name,
+  label,
+  hint,
+  fault,
+  required,
+  type = 'text',
+  maxLength,
+}: InviteFieldProps) {
   const id = useId();
   const described = [hint && `${id}hint`, fault && `${id}fault`].filter(Boolean).join(' ');
   return (
@@ -29,6 +38,7 @@ export function InviteField({ name, label, hint, fault, type = 'text', maxLength
         name={name}
         type={type}
         maxLength={maxLength}
+        required={required}
         autoComplete="off"
         aria-invalid={fault ? true : undefined}
         aria-describedby={described || undefined}

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { officePaths } from '#shared/office/office-paths.ts';
-import { reportsNeeded } from '#shared/office/review.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Candidates } from './candidates.tsx';
@@ -12,6 +11,7 @@ import { InviteByHand } from './invite-by-hand.tsx';
 import { InviteField } from './invite-field.tsx';
 import look from './review.module.css';
 import { standingOf } from './review-standing.ts';
+import { useNeedsRoundReason } from './round-reason.tsx';
 import { stepIds } from './step-ids.ts';
 import { useDesk } from './use-desk.ts';
 import { useFieldFaults } from './use-field-faults.ts';
@@ -33,7 +33,7 @@ export function InviteForm({ review }: { review: DeskReview }) {
   const { t } = useTranslation('office-desk-review');
   /** Also where a page without scripts says what was wrong. */
   const isRefused = Object.keys(useFieldFaults(useDesk().outcome)).length > 0;
-  const [isOpenAtFirst] = useState(isRefused || standingOf(review).live.length < reportsNeeded);
+  const [isOpenAtFirst] = useState(isRefused || standingOf(review).isShort);
   /** Sent invitations leave empty fields behind. */
   const [sent, setSent] = useState(0);
   return (
@@ -62,6 +62,7 @@ export function InviteForm({ review }: { review: DeskReview }) {
 function Fields({ review }: { review: DeskReview }) {
   const { t } = useTranslation('office-desk-review');
   const faults = useFieldFaults(useDesk().outcome);
+  const needsRoundReason = useNeedsRoundReason();
   const fault = useId();
   return (
     <>
@@ -80,9 +81,10 @@ function Fields({ review }: { review: DeskReview }) {
       <InviteByHand faults={faults} archive={review.archive} />
       <InviteField
         name="reason"
-        label={t('invite.reason')}
-        hint={t('invite.reasonHint')}
+        label={t(needsRoundReason ? 'round.title' : 'invite.reason')}
+        hint={t(needsRoundReason ? 'round.hint' : 'invite.reasonHint')}
         fault={faults.reason}
+        required={needsRoundReason}
         maxLength={300}
       />
       <fieldset className={look.group}>

@@ -1,14 +1,24 @@
-import { type AssignmentState, liveAssignments, type Recommendation } from '#shared/office/review.ts';
+import {
+  type AssignmentState,
+  liveAssignments,
+  type Recommendation,
+  reportsNeeded,
+} from '#shared/office/review.ts';
 import type { DeskAssignment, DeskReview } from '#shared/office/review-views.ts';
 
 /** The assignments of the current round, by how far each is. */
-export function standingOf({ round, assignments }: DeskReview) {
+export function standingOf({ round, assignments, wanted }: DeskReview) {
   const ofRound = assignments.filter((assignment) => assignment.round === round);
   const those = (...states: readonly AssignmentState[]) =>
     ofRound.filter(({ state }) => states.includes(state));
+  const live = those(...liveAssignments);
+  const needed = Math.max(reportsNeeded, wanted);
   return {
     ofRound,
-    live: those(...liveAssignments),
+    live,
+    needed,
+    /** Whether reviewers are to be found. */
+    isShort: live.length < needed,
     invited: those('invited'),
     agreed: those('agreed'),
     reported: those('reported'),

@@ -20,20 +20,22 @@ export function ReviewStep({ review }: ReviewProps) {
 /** Until a decision is recommended. */
 function Reviewing({ review }: ReviewProps) {
   const { t } = useTranslation('office-desk-review');
-  const { live, invited, agreed, reported } = standingOf(review);
+  const { live, invited, agreed, reported, needed, isShort } = standingOf(review);
   const { commands } = useDesk().manuscript;
   const mayInvite = commands.includes('invite');
   const mayRecommend = commands.includes('recommend');
-  const counted = { found: live.length, needed: reportsNeeded };
-  const isShort = live.length < reportsNeeded;
-  if (isShort && !mayInvite) return <p>{t('next.findOthers', counted)}</p>;
+  const counted = { found: live.length, needed };
+  // Why one more is asked for, says who asked last.
+  const reason = live.length >= reportsNeeded && isShort ? review.requests[0]?.reason : undefined;
+  if (isShort && !mayInvite)
+    return <p>{reason ? t('next.furtherAwaited', { reason }) : t('next.findOthers', counted)}</p>;
   const isThirdNeeded = mayInvite && contradict(review.advised) && live.length < reportsOnContradiction;
   const areIn = !isShort && reported.length === live.length;
   const names = (those: typeof live) => those.map(({ name }) => name).join(', ');
   return (
     <div className={styles.next}>
       {isShort ? (
-        <p className={styles.what}>{t('next.find', counted)}</p>
+        <p className={styles.what}>{reason ? t('next.further', { reason }) : t('next.find', counted)}</p>
       ) : (
         areIn && (
           <p className={styles.what}>
@@ -43,7 +45,9 @@ function Reviewing({ review }: ReviewProps) {
       )}
       {invited.length > 0 && <p className={styles.about}>{t('next.answers', { names: names(invited) })}</p>}
       {agreed.length > 0 && <p className={styles.about}>{t('next.report', { names: names(agreed) })}</p>}
-      {isShort || (areIn && isThirdNeeded) ? (
+      {isShort && review.former.length > 0 ? (
+        <Way to={`#${reviewIds.again}`} words={t('next.toAgain')} />
+      ) : isShort || (areIn && isThirdNeeded) ? (
         <Way to={`#${stepIds.invite}`} words={t('next.toInvite')} />
       ) : (
         areIn &&

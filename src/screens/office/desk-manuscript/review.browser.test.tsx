@@ -47,6 +47,8 @@ const review: DeskReview = {
   recommendation: null,
   former: [],
   answers: [],
+  requests: [],
+  wanted: 0,
 };
 
 const suggested = {

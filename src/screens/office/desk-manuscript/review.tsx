@@ -1,9 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { reportsNeeded } from '#shared/office/review.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
+import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Answers } from './answers.tsx';
 import { AskAgain } from './ask-again.tsx';
+import { AskFurther, FurtherRequests } from './ask-further.tsx';
 import { Decide } from './decide.tsx';
 import styles from './forms.module.css';
 import { InviteForm } from './invite-form.tsx';
@@ -23,11 +25,15 @@ export function Review() {
   return (
     <div className={look.review}>
       <Answers answers={review.answers} />
+      <Differences round={review.round} />
       <Round review={review} />
       <Recommendation review={review} />
+      <FurtherRequests requests={review.requests} />
       <div>
         <Decide review={review} />
         {commands.includes('recommend') && <RecommendForm review={review} />}
+        {/* Asked, it is empty again. */}
+        <AskFurther key={review.requests.length} />
         {commands.includes('invite') && (
           <>
             <AskAgain former={review.former} />
@@ -40,11 +46,28 @@ export function Review() {
   );
 }
 
+/** The ways to what has changed since each of the rounds before, the last of them first. */
+function Differences({ round }: { round: number }) {
+  const { t } = useTranslation('office-difference');
+  const { id } = useDesk().manuscript;
+  if (round < 2) return null;
+  const before = Array.from({ length: round - 1 }, (_, place) => round - 1 - place);
+  return (
+    <ul className={look.differences}>
+      {before.map((since) => (
+        <li key={since}>
+          <LocalLink to={officePaths.officeDifference(id, since)}>{t('link', { round: since })}</LocalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The current round. */
 function Round({ review }: { review: DeskReview }) {
   const { t } = useTranslation('office-desk-review');
   const { round, advised } = review;
-  const { ofRound, agreed, reported } = standingOf(review);
+  const { ofRound, agreed, reported, needed } = standingOf(review);
   const sent = ofRound.filter(({ report }) => report);
   return (
     <>
@@ -53,7 +76,7 @@ function Round({ review }: { review: DeskReview }) {
           round,
           agreed: agreed.length + reported.length,
           reported: reported.length,
-          needed: reportsNeeded,
+          needed,
         })}
       </p>
       {ofRound.length > 0 ? <Assignments assignments={ofRound} /> : <p>{t('none')}</p>}

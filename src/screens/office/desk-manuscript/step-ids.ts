@@ -4,6 +4,7 @@ import type { CommandName } from '#shared/office/command-names.ts';
 export const stepIds = {
   invite: 'step-invite',
   recommend: 'step-recommend',
+  askFurther: 'step-further',
   assignEditor: 'step-editor',
   returnForCompletion: 'step-return',
   decline: 'step-decline',
@@ -16,6 +17,7 @@ export const reviewIds = {
   reports: 'reports',
   recommendation: 'recommendation',
   decision: 'step-decision',
+  again: 'step-again',
   /** Of an assignment. */
   reportOf: (id: string) => `report-of-${id}`,
 } as const;

@@ -11,6 +11,7 @@ const texts = ['name', 'email', 'affiliation', 'secondSource', 'reason'] as cons
 export function useFieldFaults(outcome: ActOutcome | null): Faults {
   const { t } = useTranslation('office-desk-review');
   const { commands } = useDesk().manuscript;
+  if (outcome?.kind === 'failed' && 'roundReason' in outcome.fields) return { reason: t('round.missing') };
   if (outcome?.kind !== 'failed' || outcome.code !== 'invalidInput') return {};
   const { name, fields } = outcome;
   const others = {

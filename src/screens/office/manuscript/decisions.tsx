@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
@@ -44,22 +45,36 @@ export function Decisions({ manuscript }: { manuscript: AuthorManuscript }) {
           </ReleasedReportText>
         ))}
         {canAnswer && <WayOn manuscript={manuscript} />}
+        <Changes manuscript={manuscript} round={latest.round} />
       </div>
       {earlier.map((decision) => (
         <details key={decision.round}>
           <summary className={styles.summary}>
             {t('decisions.earlier', { decision: nameOf(decision) })}
           </summary>
-          <Earlier decision={decision} filesAt={filesAt} />
+          <Earlier decision={decision} filesAt={filesAt}>
+            <Changes manuscript={manuscript} round={decision.round} />
+          </Earlier>
         </details>
       ))}
     </>
   );
 }
 
-type EarlierProps = { decision: ReviewDecision; filesAt: string };
+/** The way to what has changed in the text since a round that was decided on, once there is another text. */
+function Changes({ manuscript, round }: { manuscript: AuthorManuscript; round: number }) {
+  const { t } = useTranslation('office-difference');
+  if (round > manuscript.comparable) return null;
+  return (
+    <p>
+      <LocalLink to={officePaths.difference(manuscript.id, round)}>{t('link', { round })}</LocalLink>
+    </p>
+  );
+}
 
-function Earlier({ decision: { at, reports }, filesAt }: EarlierProps) {
+type EarlierProps = { decision: ReviewDecision; filesAt: string; children: ReactNode };
+
+function Earlier({ decision: { at, reports }, filesAt, children }: EarlierProps) {
   return (
     <div className={styles.stack}>
       <p className={styles.quiet}>
@@ -74,6 +89,7 @@ function Earlier({ decision: { at, reports }, filesAt }: EarlierProps) {
           withAnswer={report.answer !== ''}
         />
       ))}
+      {children}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { useCommand } from '../use-command.ts';
 import { Asked } from './asked.tsx';
 import { Decisions } from './decisions.tsx';
 import { Letters } from './letters.tsx';
+import { MoreTime } from './more-time.tsx';
 import { isInRevision } from './unanswered.ts';
 import { Withdraw } from './withdraw.tsx';
 
@@ -65,6 +66,7 @@ export function ManuscriptPage({ manuscript }: { manuscript: AuthorManuscript })
             {t('manuscript.asReviewer')}
           </LocalLink>
         </p>
+        <MoreTime manuscript={manuscript} carryOut={carryOut} isBusy={isBusy} />
       </Section>
       {manuscript.decisions.length > 0 && (
         <Section id="decisions" title={t('decisions.title')} about={t('decisions.about')}>

@@ -12,7 +12,8 @@ export function Copies() {
   const { t } = useTranslation('office-review');
   const { t: tAuthor } = useTranslation('office-author');
   const { t: tLayout } = useTranslation('layout');
-  const { id, files } = useReview().assignment;
+  const { t: tDifference } = useTranslation('office-difference');
+  const { id, files, comparable } = useReview().assignment;
   return (
     <section className={styles.part} aria-labelledby="copies">
       <h2 id="copies">{t('copies.title')}</h2>
@@ -32,6 +33,13 @@ export function Copies() {
           </li>
         ))}
       </ul>
+      {comparable !== null && (
+        <p>
+          <LocalLink to={officePaths.reviewDifference(id, comparable)}>
+            {tDifference('link', { round: comparable })}
+          </LocalLink>
+        </p>
+      )}
     </section>
   );
 }

@@ -40,6 +40,7 @@ const invited: OpenAssignment = {
   report: null,
   answers: [],
   letters: [],
+  comparable: null,
   commands: ['agree', 'declineReview'],
 };
 

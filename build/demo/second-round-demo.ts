@@ -1,0 +1,46 @@
+import { type DemoPlace, type GiveDemo, theReviewer } from './demo-place.ts';
+import { type DemoManuscript, demoRevision } from './manuscripts.ts';
+import { releaseDemo } from './release-demo.ts';
+import { wordFile } from './word-file.ts';
+
+const answers = {
+  ru: 'Спасибо. Мы описали выборку и сократили таблицу 2.',
+  en: 'Thank you. We have described the sample and shortened table 2.',
+  kk: 'Рақмет. Іріктемені сипаттап, 2-кестені қысқарттық.',
+} as const;
+
+/** The author revises the text and answers the reports, and both reviewers are asked again: one has agreed. */
+export async function secondRoundDemo(
+  { office, ids, upload }: DemoPlace,
+  plan: DemoManuscript,
+  { id, give, former, names }: { id: string; give: GiveDemo; former: string; names: string },
+): Promise<void> {
+  const { database } = office;
+  const assignments = (round: number, ...states: ('reported' | 'invited')[]) =>
+    database
+      .selectFrom('review_assignments')
+      .select('id')
+      .where('manuscript_id', '=', id)
+      .where('round', '=', round)
+      .where('state', 'in', states)
+      .orderBy('added')
+      .execute();
+  const reported = await assignments(1, 'reported');
+  for (const { id: assignmentId } of reported)
+    await give('author', 'answerReport', { assignmentId, body: answers[plan.language] });
+  await give('author', 'removeFile', { fileId: former });
+  const text = wordFile(demoRevision(plan, names));
+  const uploadId = await upload(ids('author'), 'manuscript-revised.docx', 'docx', text);
+  await give('author', 'addFile', { key: uploadId, uploadId, role: 'manuscript' });
+  await office.jobs.doDue();
+  await give('author', 'submit');
+  await office.jobs.doDue();
+  await give('office', 'beginCheck');
+  await releaseDemo(office, give, uploadId);
+  await give('office', 'assignEditor', { personId: ids('editor') });
+  await give('chief', 'sendToReview');
+  await give('editor', 'invite', { formerIds: reported.map((assignment) => assignment.id) });
+  // The account of the demonstration, which was asked first.
+  const [again] = await assignments(2, 'invited');
+  await give(theReviewer, 'agree', { assignmentId: again?.id, noConflict: true });
+}
