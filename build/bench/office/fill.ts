@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { AccountDatabase, AccountTables } from '../../../server/accounts/db/schema.ts';
 import { folded } from '../../../server/office/folded.ts';
 import { contentColumns } from '../../../server/office/manuscripts/content-columns.ts';
@@ -118,7 +119,10 @@ function contributor(index: number, place: number) {
   };
 }
 
-function manuscript(index: number): { row: AccountTables['manuscripts']; content: ManuscriptContent } {
+function manuscript(index: number): {
+  row: Selectable<AccountTables['manuscripts']>;
+  content: ManuscriptContent;
+} {
   const content = contentOf(index);
   const state = pick(states, index);
   const isOpen = state === 'submitted' || state === 'checking' || state === 'returned';
@@ -145,7 +149,10 @@ function manuscript(index: number): { row: AccountTables['manuscripts']; content
 }
 
 /** Whose turn it is with a manuscript. */
-function turnRows(row: AccountTables['manuscripts'], index: number): AccountTables['office_tasks'][] {
+function turnRows(
+  row: Selectable<AccountTables['manuscripts']>,
+  index: number,
+): AccountTables['office_tasks'][] {
   const kind = turns[row.state];
   if (!kind) return [];
   const due = taskOf(kind).term ? new Date(Date.now() + (1 + (index % 14)) * day).toISOString() : null;

@@ -28,7 +28,6 @@ async function add(database: AccountDatabase, text: string, submitted: string | 
       ...row,
       title: '',
       authors: '',
-      country: '',
       sought: text,
       created: at,
       changed: at,

@@ -41,7 +41,7 @@ export type OfficeTables = {
     /** The handling editor. */
     editor_id: string | null;
     /** Of the corresponding author, ISO 3166-1 alpha-2; empty if it is not known. */
-    country: string;
+    country: Generated<string>;
     /** The `ManuscriptContent` as it stands, as JSON. */
     content: string;
     created: Time;
