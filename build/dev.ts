@@ -42,7 +42,8 @@ async function dev(): Promise<void> {
   outbox.start();
   const announcer = createAnnouncer({ accounts, library, log });
   announcer.start();
-  const office = openOffice({ accounts, ...config, files: openFiles(config), log });
+  const board = () => library.get().library.editorialBoard();
+  const office = openOffice({ accounts, ...config, files: openFiles(config), board, log });
   office.start();
   const fresh: Pick<Renderer, 'page'> = {
     page: async (pathname, ...rest) => (await renderer(pathname)).page(pathname, ...rest),

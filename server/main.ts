@@ -48,7 +48,8 @@ export async function main(environment?: Record<string, string | undefined>): Pr
   const { version } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const office = openOffice({ accounts, ...config, files: openFiles(config), log });
+  const board = () => library.get().library.editorialBoard();
+  const office = openOffice({ accounts, ...config, files: openFiles(config), board, log });
   const renderer = await openBuiltRenderer(outDir);
   const personalRenderer = openRenderThread({ outDir, renderer, log });
   const app = createApp({

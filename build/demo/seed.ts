@@ -9,6 +9,7 @@ import { profileColumns } from '../../server/accounts/users.ts';
 import type { Config } from '../../server/config.ts';
 import { openFiles } from '../../server/office/files/open-files.ts';
 import type { RunJob } from '../../server/office/jobs/file-work.ts';
+import type { Office } from '../../server/office/office.ts';
 import { openOffice } from '../../server/office/open-office.ts';
 import type { DemoIds } from './demo-place.ts';
 import { demoManuscripts } from './manuscripts.ts';
@@ -35,7 +36,8 @@ export async function seedDemo(config: Config): Promise<string> {
   const library = openCurrentLibrary(config.libraryFile, (error) => log.error({ err: error }, 'library'));
   const accounts = await openAccounts({ ...config, journal: () => library.get().library.journal() });
   try {
-    if (await isEmpty(accounts.database, config)) await fill(accounts, config, log);
+    if (await isEmpty(accounts.database, config))
+      await fill(accounts, config, { log, board: () => library.get().library.editorialBoard() });
     return demoNotice();
   } finally {
     await accounts.close();
@@ -54,12 +56,16 @@ async function isEmpty(database: AccountDatabase, { dataDir }: Config): Promise<
   return users.length === 0;
 }
 
-async function fill(accounts: OpenAccounts, config: Config, log: pino.Logger): Promise<void> {
+async function fill(
+  accounts: OpenAccounts,
+  config: Config,
+  from: { log: pino.Logger; board: Office['board'] },
+): Promise<void> {
   const { database } = accounts;
   console.log('Filling the demonstration: people and thirty manuscripts…');
   let time = new Date();
   const files = openFiles(config);
-  const office = openOffice({ accounts, ...config, files, run: runHere, log, now: () => time });
+  const office = openOffice({ accounts, ...config, ...from, files, run: runHere, now: () => time });
   const ids = await addPeople(accounts);
   const begun = Date.now();
   const clock = {

@@ -35,6 +35,8 @@ export type OfficeOptions = {
   accounts: Accounts;
   /** Where files are kept, and how they are scanned. */
   files: ManuscriptFiles;
+  /** The people of the journal, from the library. */
+  board: Office['board'];
   /** The most bytes of a file. */
   uploadBytes: number;
   limits?: UploadLimits | undefined;
@@ -52,7 +54,7 @@ const leftoverAfter = 60 * 60 * 1_000;
 
 /** Opens the editorial office: its files, uploads, jobs and clocks. */
 export function openOffice(options: OfficeOptions): OpenOffice {
-  const { accounts, files, uploadBytes, log, run = runIsolated, now = () => new Date() } = options;
+  const { accounts, files, board, uploadBytes, log, run = runIsolated, now = () => new Date() } = options;
   const { database, mails, publicUrl, limits } = accounts;
   const { store, scan, temporaryFolder } = files;
   const who = createAuthentication(accounts, sessionCookies(publicUrl));
@@ -79,6 +81,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     uploads,
     mailQueued: () => accounts.mailQueued(),
     now,
+    board,
     uploadBytes,
     jobQueued: () => jobs.wake(),
   };

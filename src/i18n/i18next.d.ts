@@ -21,6 +21,7 @@ import type libraryUpdates from '../../resources/locales/ru/library-updates.json
 import type login from '../../resources/locales/ru/login.json';
 import type notices from '../../resources/locales/ru/notices.json';
 import type officeAuthor from '../../resources/locales/ru/office-author.json';
+import type officeCase from '../../resources/locales/ru/office-case.json';
 import type officeDesk from '../../resources/locales/ru/office-desk.json';
 import type officeDeskReview from '../../resources/locales/ru/office-desk-review.json';
 import type officeFiles from '../../resources/locales/ru/office-files.json';
@@ -89,6 +90,7 @@ declare module 'i18next' {
       'office-desk-review': typeof officeDeskReview;
       'office-frame': typeof officeFrame;
       'office-people': typeof officePeople;
+      'office-case': typeof officeCase;
       'office-report': typeof officeReport;
       'office-review': typeof officeReview;
       'older-browser': typeof olderBrowser;

@@ -41,6 +41,13 @@ export function inputOf(
     case 'declareConflict':
     case 'withdrawConflict':
       return { personId: people[choice === 0 ? 'stranger' : 'editor'].userId, reason: 'A colleague.' };
+    case 'answerOwn':
+      return { who: 'board:nobody', isSame: true, reason: 'A namesake.' };
+    case 'nameMember':
+    case 'nameDecider':
+      return { personId: people.stranger.userId };
+    case 'appeal':
+      return { reasons: 'The decision rests on an error.' };
     case 'invite':
       return { name: 'Olga Lim', email: choice === 0 ? '' : `${randomUUID()}@reviewer.example` };
     case 'recommend':
@@ -59,6 +66,8 @@ export function inputOf(
     case 'hold':
       return { reason: 'An inquiry is open.', until: null };
     case 'decline':
+    case 'upholdDecision':
+    case 'reopenAfterAppeal':
     case 'write':
     case 'reopen':
       return letter;

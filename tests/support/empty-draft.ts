@@ -29,6 +29,7 @@ export const emptyDraft: AuthorManuscript = {
   letters: [],
   decisions: [],
   history: [],
+  appeal: { until: null, made: null },
   commands: ['save', 'submit', 'discard'],
   isCorresponding: true,
   unconfirmedEmail: null,

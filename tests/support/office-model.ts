@@ -41,6 +41,7 @@ export type Model = {
   editor: Who | null;
   /** Whether the editor has a conflict. */ isConflicted: boolean;
   isGone: boolean;
+  /** Until when the decision can be appealed against. */ appealUntil: number | null;
   /** When those end that nobody answers. */ invitations: number[];
   /** With which version each part has changed last. */
   changes: Record<string, number>;
@@ -94,7 +95,10 @@ export function expectedOf(step: Given & Manner, model: Model, input: object): s
     reasonGiven: true,
     copyReleased: model.isReleased,
     reportsIn: (input as { reason?: string }).reason !== '',
+    // One of its authors works for the journal, and nobody reports.
+    outsideReports: false,
     reportsReleased: true,
+    mayAppeal: model.appealUntil !== null,
     answered: true,
     editorAssigned: model.editor !== null && !(model.editor === 'editor' && model.isConflicted),
   };
@@ -107,6 +111,9 @@ export function expectedOf(step: Given & Manner, model: Model, input: object): s
     command === 'makeCopyAgain' ||
     (command === 'addSimilarity' && (choice === 0 || !model.hasReport)) ||
     (command === 'invite' && choice === 0) ||
+    // Nobody is named so, and who is named takes no part in editing.
+    command === 'answerOwn' ||
+    command === 'nameMember' ||
     (command === 'declareConflict' && choice === 0) ||
     (command === 'withdrawConflict' && (choice === 0 || !model.isConflicted)) ||
     (command === 'assignEditor' &&
@@ -163,6 +170,7 @@ export function carryOut(
   if (command === 'declareConflict' || command === 'withdrawConflict')
     model.isConflicted = command === 'declareConflict';
   if (command === 'discard') model.isGone = true;
+  if (command === 'appeal') model.appealUntil = null;
   if (command === 'invite')
     model.invitations.push(Date.parse(dueAfter('answerInvitation', time) ?? '') + 3 * day);
   if (to) model.invitations = [];
@@ -187,6 +195,8 @@ export function keepTime(model: Model, time: Date): void {
   if (model.undoUntil !== null && model.undoUntil <= time.getTime() && model.decided) {
     const { to = model.state } = commandOf(model.decided);
     model.state = to;
+    if (to === 'rejected' || to === 'declined')
+      model.appealUntil = Date.parse(dueAfter('nameMember', time) ?? '');
     Object.assign(model, { undoUntil: null, decided: null, isRecommended: false, invitations: [] });
     model.version += 1;
     model.events += 1;
@@ -198,6 +208,7 @@ export function keepTime(model: Model, time: Date): void {
   model.invitations = model.invitations.filter((end) => end > time.getTime());
   model.version += ended.length;
   model.events += ended.length;
+  if (model.appealUntil !== null && model.appealUntil < time.getTime()) model.appealUntil = null;
   keepDue(model, before, time);
   const late = { returned: 0, 'minor-revision': 14, 'major-revision': 14 }[model.state as string];
   if (late === undefined || Date.parse(model.due ?? '') + late * day >= time.getTime()) return;

@@ -128,6 +128,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   const office = openOffice({
     accounts,
     files: { ...files, ...(options.scan && { scan: options.scan }) },
+    board: () => library.get().library.editorialBoard(),
     uploadBytes,
     limits: options.uploadLimits,
     log,

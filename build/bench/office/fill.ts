@@ -140,6 +140,7 @@ function manuscript(index: number): { row: AccountTables['manuscripts']; content
     authors: '',
     sought: '',
     content: '',
+    single_blind: null,
   };
   return { row: { ...row, ...contentColumns(content, row.number) }, content };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '#shared/language/language.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
+import { taskOf } from '#shared/office/task.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
 import { day } from '../../mail/letters/parts.ts';
@@ -85,10 +86,16 @@ async function remindPerson(
     .execute();
   const [first] = rows;
   if (!first) return true;
+  const isOffice = rows.some(({ kind }) => taskOf(kind).whose !== 'author');
   // Authors chose the language of a manuscript; about several, the person’s own is used.
   const [other] = rows.slice(1);
-  const language = rows.every((row) => row.language === first.language) ? first.language : person.language;
-  const path = other ? officePaths.myManuscripts : officePaths.submission(first.id);
+  const language =
+    !isOffice && rows.every((row) => row.language === first.language) ? first.language : person.language;
+  const path = isOffice
+    ? officePaths.office
+    : other
+      ? officePaths.myManuscripts
+      : officePaths.submission(first.id);
   return tell(
     { transaction, office, now },
     { ...person, language },
@@ -99,6 +106,7 @@ async function remindPerson(
       data: {
         list: rows.map((row) => line(language, row)).join('\n'),
         link: linkTo(office, language, path),
+        ...(isOffice && { isOffice: 'yes' }),
       },
     },
   );

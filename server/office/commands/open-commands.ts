@@ -1,7 +1,7 @@
 import { type CommandName, commandNames } from '#shared/office/command-names.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { Actor } from '#shared/office/relation.ts';
-import type { ManuscriptRow } from '../workflow/command.ts';
+import { type ManuscriptRow, office } from '../workflow/command.ts';
 import type { Effect } from '../workflow/effects.ts';
 import { commandOf } from './all.ts';
 
@@ -31,7 +31,7 @@ export function isOpen(
 }
 
 /** Who knows of decisions that wait. */
-const knowing: readonly Actor[] = ['editor', 'office', 'chief'];
+const knowing: readonly Actor[] = ['editor', 'member', ...office];
 
 /** The commands that are open now to somebody by their relations to a manuscript; authors know of no decision that waits. */
 export function openCommands(

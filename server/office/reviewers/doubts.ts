@@ -4,6 +4,7 @@ import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { liveAssignments, type ReviewerDoubt } from '#shared/office/review.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
+import { insiders, isOwnSubmission, likeBoard } from '../relations/own.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -53,6 +54,15 @@ export async function doubtsOf(
           .where('manuscript_id', '=', manuscript.id)
           .where('round', '=', round)
           .execute();
+  const isOwn = await isOwnSubmission(database, manuscript.id);
+  const keyed = people.map((person) => ({ person, id: person.id, emailKey: comparableEmail(person.email) }));
+  const inside = new Set(isOwn ? [...(await insiders(database, keyed))].map(({ person }) => person) : []);
+  const like = isOwn
+    ? await likeBoard(
+        database,
+        people.map(({ name }) => name),
+      )
+    : new Set<string>();
   const { together, mutual } = await pastOf(database, manuscript, contributors, people, now);
   const author = manuscript.author_id
     ? await database
@@ -84,6 +94,7 @@ export async function doubtsOf(
     const doubts: [ReviewerDoubt, boolean][] = [
       ['author', isAuthor],
       ['office', person.id !== null && staff.has(person.id)],
+      ['inside', inside.has(person)],
       ['handling', person.id !== null && manuscript.editor_id === person.id],
       ['declared', person.id !== null && declared.has(person.id)],
       [
@@ -91,6 +102,7 @@ export async function doubtsOf(
         asked.some((row) => row.email_key === emailKey || (person.id !== null && row.user_id === person.id)),
       ],
       ['sameName', !isAuthor && seen.includes('author')],
+      ['boardName', like.has(person.name)],
       ['colleague', seen.includes('colleague')],
       ['opposed', named('opposed')],
       ['coauthor', together.has(emailKey)],

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import type { CommandName } from '#shared/office/command-names.ts';
 import { reviewTurn, type TaskKind, taskOf, turns } from '#shared/office/task.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
+import { appealOf } from '../manuscripts/appeals.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
+import { chairmanFor, namedFor, withoutChief } from '../relations/case-members.ts';
 import { reviewersFound } from '../reviewers/assignment.ts';
 import { recommendationOf } from '../reviewers/decisions.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
@@ -19,7 +21,7 @@ export async function keepTurn(
   command: CommandName | null,
   now: Date,
 ): Promise<void> {
-  const kind = state === 'in-review' ? await turnInReview(transaction, id, now) : turns[state];
+  const kind = await turnOf(transaction, { id, state }, now);
   const subject = `manuscript:${id}`;
   const open = await transaction
     .selectFrom('office_tasks')
@@ -33,10 +35,15 @@ export async function keepTurn(
   }
   if (!kind) return;
   const { whose, isRenewed } = taskOf(kind);
-  const person_id = { author: author_id, editor: editor_id, office: null, chief: null, reviewers: null }[
-    whose
-  ];
-  const due = dueOf(kind, now);
+  const person_id = await {
+    ...{ author: () => author_id, editor: () => editor_id, office: nobody, chief: nobody, reviewers: nobody },
+    chairman: async () => (await chairmanFor(transaction, id))?.id ?? null,
+    decider: async () => (await namedFor(transaction, id, 'decider'))?.id ?? null,
+    member: async () => (await namedFor(transaction, id, 'member'))?.id ?? null,
+  }[whose]();
+  // The answer to an appeal is promised from the day on which it came.
+  const since = state === 'appealed' ? ((await appealOf(transaction, id))?.appealed ?? now) : now;
+  const due = dueOf(kind, new Date(since));
   const term = { due, next: nextLook(kind, due, now), told: null };
   if (open?.kind === kind) {
     if (!isRenewed && open.person_id === person_id) return;
@@ -60,11 +67,26 @@ export async function keepTurn(
     .execute();
 }
 
+const nobody = () => null;
+
+async function turnOf(
+  transaction: Kysely<AccountTables>,
+  { id, state }: Pick<ManuscriptRow, 'id' | 'state'>,
+  now: Date,
+): Promise<TaskKind | null> {
+  if (state === 'in-review') return turnInReview(transaction, id, now);
+  if (state !== 'appealed') return turns[state];
+  if (await namedFor(transaction, id, 'member')) return 'examineAppeal';
+  return (await withoutChief(transaction, [id])).has(id) ? 'chairNamesMember' : 'nameMember';
+}
+
 async function turnInReview(transaction: Kysely<AccountTables>, id: string, now: Date): Promise<TaskKind> {
   const round = await roundOf(transaction, id);
   const [reviewers, recommendation] = await Promise.all([
     reviewersFound(transaction, id, round, now),
     recommendationOf(transaction, id, round),
   ]);
-  return reviewTurn({ ...reviewers, isRecommended: recommendation !== undefined });
+  const kind = reviewTurn({ ...reviewers, isRecommended: recommendation !== undefined });
+  if (kind !== 'decide') return kind;
+  return (await withoutChief(transaction, [id])).has(id) ? 'decideAsNamed' : kind;
 }

@@ -72,8 +72,11 @@ export function command<Input extends Given>(declared: Command<Input>): Command<
   return declared;
 }
 
+/** The relations by which somebody decides: the Editor-in-Chief, or who is named in their place. */
+export const deciding = ['chief', 'decider'] as const;
+
 /** The relations by which the office acts. */
-export const office = ['office', 'chief'] as const;
+export const office = ['office', ...deciding] as const;
 
 const Body = z
   .string(fault('required'))

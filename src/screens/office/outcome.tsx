@@ -26,6 +26,7 @@ const faults = [
 const outcomes = [
   'submit',
   'withdraw',
+  'appeal',
   'write',
   'answerReport',
   'save',

@@ -36,11 +36,18 @@ export const partsOfWords = {
   /** The editors for writing on a PDF. */
   editors: ['reader-editors'],
   /** Submitting manuscripts. */
-  office: ['article-details', 'office-author', 'office-files', 'office-report'],
+  office: ['article-details', 'office-author', 'office-case', 'office-files', 'office-report'],
   /** What reviewers of a manuscript see. */
   review: ['office-frame', 'office-report', 'office-review'],
   /** The editorial office, as those see it who work there. */
-  desk: ['office-desk', 'office-desk-review', 'office-frame', 'office-people', 'office-report'],
+  desk: [
+    'office-case',
+    'office-desk',
+    'office-desk-review',
+    'office-frame',
+    'office-people',
+    'office-report',
+  ],
   /** The desktop program only. */
   desktop: ['desktop-settings', 'library-updates'],
   /** For browsers in which the scripts do not run. */

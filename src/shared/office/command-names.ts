@@ -20,8 +20,12 @@ export const guards = [
   'editorAssigned',
   /** Enough reports have come, or a person says why fewer do. */
   'reportsIn',
+  /** Of the journal’s own submissions: two reviewers from outside the journal have reported. */
+  'outsideReports',
   /** A person has released every report of the round to the authors. */
   'reportsReleased',
+  /** The last decision can be appealed against: once, within the time of the rules. */
+  'mayAppeal',
   /** The author has answered every report. */
   'answered',
 ] as const;
@@ -68,6 +72,12 @@ export const loggedCommands = [
   'confirmAuthorship',
   'declareConflict',
   'withdrawConflict',
+  'answerOwn',
+  'nameDecider',
+  'appeal',
+  'nameMember',
+  'upholdDecision',
+  'reopenAfterAppeal',
   'hold',
   'liftHold',
   'lapse',
@@ -112,6 +122,9 @@ export const authorEvents = [
   'reject',
   'decline',
   'withdraw',
+  'appeal',
+  'upholdDecision',
+  'reopenAfterAppeal',
   'lapse',
   'reopen',
   'denyAuthorship',

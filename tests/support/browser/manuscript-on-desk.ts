@@ -27,6 +27,7 @@ export const manuscriptOnDesk: DeskManuscript = {
   waitsFor: 'office',
   waitsForYou: true,
   editor: null,
+  isOwn: false,
   version: 4,
   content: {
     ...content,
@@ -94,6 +95,15 @@ export const manuscriptOnDesk: DeskManuscript = {
       denied: false,
     },
   ],
+  own: {
+    isOwn: false,
+    proposed: [],
+    answers: [],
+    isWithoutChief: false,
+    decider: null,
+    ifAccepted: null,
+  },
+  appeal: null,
   declaredConflicts: [],
   colleagues: [],
   doubts: [[]],

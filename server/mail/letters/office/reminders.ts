@@ -3,7 +3,8 @@ import { letter } from '../letter.ts';
 import { withList } from '../parts.ts';
 
 /** Reminds a person of all that waits for them. */
-export const reminders = letter<{ name?: string; list: string; link: string }>({
+export const reminders = letter<{ name?: string; list: string; link: string; isOffice?: string }>({
   budget: always({ recipient: ceiling('reminder', 2) }),
-  write: (words, data) => withList(words, words.reminders, data),
+  write: (words, data) =>
+    withList(words, { ...words.reminders, ...(data.isOffice !== undefined && words.reminders.office) }, data),
 });
