@@ -95,7 +95,7 @@ const MailWords = z.strictObject({
   authorshipDenied: WithLink,
   orcidClaim: WithLink,
   manuscriptEntrusted: WithLink,
-  reviewInvitation: WithLink,
+  reviewInvitation: WithLink.extend({ single: Text }),
   reviewAgreed: WithLink,
   reviewReceived: WithLink,
   reviewExtended: WithLink,

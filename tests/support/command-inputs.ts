@@ -41,6 +41,8 @@ export function inputOf(
     case 'declareConflict':
     case 'withdrawConflict':
       return { personId: people[choice === 0 ? 'stranger' : 'editor'].userId, reason: 'A colleague.' };
+    case 'singleBlind':
+      return { isSingle: true, reason: 'It names its author.' };
     case 'answerOwn':
       return { who: 'board:nobody', isSame: true, reason: 'A namesake.' };
     case 'nameMember':

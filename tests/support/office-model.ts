@@ -84,7 +84,8 @@ export function expectedOf(step: Given & Manner, model: Model, input: object): s
   if (isStale && isOverrun(step, model, input)) return 'conflict';
   const isBarred =
     model.undoUntil === null ? command === 'undo' : who !== 'author' && commandOf(command).to !== undefined;
-  if (!mayFollow(command, model.state, relation) || isBarred) return 'stepNotOpen';
+  const isOfAnotherType = commandOf(command).isFor?.('research-article') === false;
+  if (!mayFollow(command, model.state, relation) || isBarred || isOfAnotherType) return 'stepNotOpen';
   const holds: Record<(typeof guards)[number], boolean> = {
     complete: model.isComplete,
     gapsNamed: choice !== 0,

@@ -25,6 +25,7 @@ import { makeCopyAgain } from './initial-check/make-copy-again.ts';
 import { releaseCopy } from './initial-check/release-copy.ts';
 import { returnForCompletion } from './initial-check/return-for-completion.ts';
 import { sendToReview } from './initial-check/send-to-review.ts';
+import { singleBlind } from './initial-check/single-blind.ts';
 import { answerOwn } from './own/answer-own.ts';
 import { nameDecider } from './own/name-decider.ts';
 import { hold } from './record/hold.ts';
@@ -64,6 +65,7 @@ const commands = {
   leaveOutByline,
   makeCopyAgain,
   returnForCompletion,
+  singleBlind,
   assignEditor,
   sendToReview,
   invite,

@@ -20,11 +20,12 @@ export type Waiting = { effect: Pick<Effect, 'command' | 'due'> | undefined; now
  */
 export function isOpen(
   name: CommandName,
-  manuscript: Pick<ManuscriptRow, 'state'>,
+  manuscript: Pick<ManuscriptRow, 'state' | 'type'>,
   actor: Actor,
   { effect, now }: Waiting,
 ): boolean {
-  if (!mayFollow(name, manuscript.state, actor)) return false;
+  const { isFor } = commandOf(name);
+  if (!mayFollow(name, manuscript.state, actor) || isFor?.(manuscript.type) === false) return false;
   if (name === 'undo')
     return Boolean(effect && effect.due > now.toISOString() && commandOf(effect.command).by.includes(actor));
   return !effect || !commandOf(name).to || !knowing.includes(actor);
@@ -35,7 +36,7 @@ const knowing: readonly Actor[] = ['editor', 'member', ...office];
 
 /** The commands that are open now to somebody by their relations to a manuscript; authors know of no decision that waits. */
 export function openCommands(
-  manuscript: Pick<ManuscriptRow, 'state'>,
+  manuscript: Pick<ManuscriptRow, 'state' | 'type'>,
   relations: readonly Actor[],
   waiting: Waiting = { effect: undefined, now: new Date() },
 ): CommandName[] {

@@ -7,6 +7,7 @@ import { isConfirmedAddress } from '../../accounts/is-confirmed-address.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
 import type { ReviewNews } from '../../mail/letters/office/review-news.ts';
 import { withoutLinks } from '../../mail/without-links.ts';
+import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import { findPerson, type Person } from '../people/person.ts';
 import { namedFor } from '../relations/case-members.ts';
 import { relationsOf } from '../relations/relations-of.ts';
@@ -50,7 +51,10 @@ export async function tellReviewer(
     template,
     reason,
     about: `assignment:${assignment.id}`,
-    data: { ...aboutOf(manuscript), due: due ?? '', link },
+    data: {
+      ...{ ...aboutOf(manuscript), due: due ?? '', link },
+      ...(template === 'review-invitation' && isSingleBlind(manuscript) && { isSingle: 'yes' }),
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import type { ReviewerAssignment } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { latestDay, reportDue } from '../commands/review/by-reviewer.ts';
 import { lastSending, roundOf } from '../manuscripts/last-sending.ts';
+import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
 import { decisionsOf } from '../reviewers/decisions.ts';
 import type { Reviewing } from '../reviewers/open-assignment.ts';
@@ -34,7 +35,7 @@ export async function readAssignment(
     readReport(database, id),
     releasedReports(database, manuscript.id, assignment.round - 1),
   ]);
-  const { metadata } = ManuscriptContent.parse(JSON.parse(sending.content));
+  const { metadata, contributors } = ManuscriptContent.parse(JSON.parse(sending.content));
   return {
     kind: 'open',
     id,
@@ -48,6 +49,9 @@ export async function readAssignment(
     // Who has not agreed reads the abstract.
     files: state === 'invited' ? [] : copies.map(reviewerFile),
     words: copies.find(({ role }) => role === 'manuscript')?.words ?? null,
+    authors: isSingleBlind(manuscript)
+      ? contributors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim())
+      : null,
     answerDue: assignment.answer_due,
     due: assignment.due ?? reportDue(now),
     latest: latestDay(assignment, now),

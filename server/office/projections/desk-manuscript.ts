@@ -11,6 +11,7 @@ import { readFacts } from '../log/event-log.ts';
 import { sentFilesOf } from '../manuscripts/files-of.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
 import { lastSending } from '../manuscripts/last-sending.ts';
+import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import { findPerson, type Person, peopleWith } from '../people/person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts, officeRoles } from '../relations/find-conflicts.ts';
@@ -129,6 +130,7 @@ export async function readOnDesk(
       })),
     },
     appeal,
+    singleBlind: isSingleBlind(row) ? row.single_blind : null,
     declaredConflicts: declared,
     colleagues: staff
       .filter(({ id }) => id !== person.id && declared.every((conflict) => conflict.person.id !== id))

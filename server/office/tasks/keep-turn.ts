@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CommandName } from '#shared/office/command-names.ts';
 import { reviewTurn, type TaskKind, taskOf, turns } from '#shared/office/task.ts';
+import { isSentToReviewers } from '#shared/office/ways-of-review.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { appealOf } from '../manuscripts/appeals.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
@@ -17,11 +18,17 @@ import { dueOf, nextLook } from './task.ts';
  */
 export async function keepTurn(
   transaction: Kysely<AccountTables>,
-  { id, state, author_id, editor_id }: Pick<ManuscriptRow, 'id' | 'state' | 'author_id' | 'editor_id'>,
+  {
+    id,
+    state,
+    type,
+    author_id,
+    editor_id,
+  }: Pick<ManuscriptRow, 'id' | 'state' | 'type' | 'author_id' | 'editor_id'>,
   command: CommandName | null,
   now: Date,
 ): Promise<void> {
-  const kind = await turnOf(transaction, { id, state }, now);
+  const kind = await turnOf(transaction, { id, state, type }, now);
   const subject = `manuscript:${id}`;
   const open = await transaction
     .selectFrom('office_tasks')
@@ -71,22 +78,31 @@ const nobody = () => null;
 
 async function turnOf(
   transaction: Kysely<AccountTables>,
-  { id, state }: Pick<ManuscriptRow, 'id' | 'state'>,
+  { id, state, type }: Pick<ManuscriptRow, 'id' | 'state' | 'type'>,
   now: Date,
 ): Promise<TaskKind | null> {
-  if (state === 'in-review') return turnInReview(transaction, id, now);
+  if (state === 'in-review') return turnInReview(transaction, { id, type }, now);
   if (state !== 'appealed') return turns[state];
   if (await namedFor(transaction, id, 'member')) return 'examineAppeal';
   return (await withoutChief(transaction, [id])).has(id) ? 'chairNamesMember' : 'nameMember';
 }
 
-async function turnInReview(transaction: Kysely<AccountTables>, id: string, now: Date): Promise<TaskKind> {
+async function turnInReview(
+  transaction: Kysely<AccountTables>,
+  { id, type }: Pick<ManuscriptRow, 'id' | 'type'>,
+  now: Date,
+): Promise<TaskKind> {
   const round = await roundOf(transaction, id);
   const [reviewers, recommendation] = await Promise.all([
     reviewersFound(transaction, id, round, now),
     recommendationOf(transaction, id, round),
   ]);
-  const kind = reviewTurn({ ...reviewers, isRecommended: recommendation !== undefined });
+  const isRecommended = recommendation !== undefined;
+  const kind = isSentToReviewers(type)
+    ? reviewTurn({ ...reviewers, isRecommended })
+    : isRecommended
+      ? 'decide'
+      : 'weighReports';
   if (kind !== 'decide') return kind;
   return (await withoutChief(transaction, [id])).has(id) ? 'decideAsNamed' : kind;
 }

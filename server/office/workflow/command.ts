@@ -50,6 +50,8 @@ export type Command<Input extends Given> = {
   by: readonly Actor[];
   /** The next state; without it the state stays. */
   to?: ManuscriptState;
+  /** Of which types of manuscripts; without it, of all. */
+  isFor?(type: string): boolean;
   guards?: readonly Guard[];
   /** After how many minutes it takes effect: until then it can be undone, and nothing has happened. */
   takesEffectAfter?: number;

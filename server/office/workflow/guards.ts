@@ -14,6 +14,7 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 import { appealableUntil } from '../manuscripts/appeals.ts';
 import { filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
+import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import { findPerson } from '../people/person.ts';
 import { insiders, isOwnSubmission } from '../relations/own.ts';
 import { mayHandle } from '../relations/relations-of.ts';
@@ -63,18 +64,23 @@ const checks: Record<Guard, Check> = {
     const files = await sentFilesOf(database, id);
     return files.every((file) => mayPass(file.scan) || (fileId !== undefined && file.id !== fileId));
   },
-  namesAnswered: async (database, { id }, input) => {
+  namesAnswered: async (database, manuscript, input) => {
+    if (isSingleBlind(manuscript)) return true;
+    const { id } = manuscript;
     const { names = [] } = input as ReleaseInput;
     return await ofReleased(database, id, input as ReleaseInput, (report) => areNamesAnswered(report, names));
   },
-  reasonGiven: async (database, { id }, input) => {
+  reasonGiven: async (database, manuscript, input) => {
     const { reason = '' } = input as ReleaseInput;
+    const { id } = manuscript;
     return (
       reason !== '' ||
+      isSingleBlind(manuscript) ||
       (await ofReleased(database, id, input as ReleaseInput, (report) => !needsReason(report)))
     );
   },
-  copyReleased: async (database, { id }) => {
+  copyReleased: async (database, { id, type }) => {
+    if (!isSentToReviewers(type)) return true;
     const files = await sentFilesOf(database, id);
     // What could not be copied never reaches a reviewer.
     const copies = files.filter(({ role, copy }) => reviewedRoles.includes(role) && copy !== 'failed');
@@ -82,9 +88,9 @@ const checks: Record<Guard, Check> = {
       copies.some(({ role }) => role === 'manuscript') && copies.every(({ released }) => released !== null)
     );
   },
-  reportsIn: async (database, { id }, input) => {
+  reportsIn: async (database, { id, type }, input) => {
     const { reason = '' } = input as { reason?: string };
-    if (reason !== '') return true;
+    if (reason !== '' || !isSentToReviewers(type)) return true;
     const rows = await reportedIn(database, id, await roundOf(database, id));
     return (await thatCount(database, id, rows)).length >= reportsNeeded;
   },

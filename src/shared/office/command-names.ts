@@ -48,6 +48,7 @@ export const loggedCommands = [
   'leaveOutByline',
   'makeCopyAgain',
   'returnForCompletion',
+  'singleBlind',
   'assignEditor',
   'sendToReview',
   'invite',

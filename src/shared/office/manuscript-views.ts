@@ -224,6 +224,8 @@ export const DeskManuscript = DeskSummary.extend({
     })
     .nullable(),
   conflicts: z.array(PossibleConflict),
+  /** Why reviewers learn who wrote it; null where they do not. */
+  singleBlind: z.string().nullable(),
   own: OwnOnDesk,
   appeal: AppealOnDesk.nullable(),
   /** Conflicts of interest that somebody has declared or the office recorded; told to the office. */

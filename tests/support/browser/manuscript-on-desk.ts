@@ -104,6 +104,7 @@ export const manuscriptOnDesk: DeskManuscript = {
     ifAccepted: null,
   },
   appeal: null,
+  singleBlind: null,
   declaredConflicts: [],
   colleagues: [],
   doubts: [[]],

@@ -25,6 +25,7 @@ import { Authors, Reviewers } from './people.tsx';
 import { History, Letters } from './record.tsx';
 import { Review } from './review.tsx';
 import { Similarity } from './similarity.tsx';
+import { SingleBlind } from './single-blind.tsx';
 import { CoveringLetter, References, Statements } from './statements.tsx';
 import { Steps } from './steps.tsx';
 import { DeskContext, useDesk, useDeskManuscript } from './use-desk.ts';
@@ -58,6 +59,7 @@ const parts = {
   metadata: Metadata,
   authors: Authors,
   own: Own,
+  blind: SingleBlind,
   reviewers: Reviewers,
   covering: CoveringLetter,
   statements: Statements,
@@ -73,11 +75,18 @@ type PartName = keyof typeof parts;
 const partNames = Object.keys(parts) as PartName[];
 
 /** The parts that a reader gets: the record is held and let go by the office only, and a review comes after the check. */
-function partsFor({ commands, review, own, appeal }: DeskManuscriptData['manuscript']): PartName[] {
+function partsFor({
+  commands,
+  review,
+  own,
+  appeal,
+  singleBlind,
+}: DeskManuscriptData['manuscript']): PartName[] {
   const isThere: Partial<Record<PartName, boolean>> = {
     hold: commands.includes('hold'),
     review: review !== null,
     appeal: appeal !== null,
+    blind: commands.includes('singleBlind') || singleBlind !== null,
     own: own.isOwn || own.isWithoutChief || own.proposed.length + own.answers.length > 0,
   };
   return partNames.filter((name) => isThere[name] ?? true);

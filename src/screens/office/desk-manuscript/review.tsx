@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { reportsNeeded } from '#shared/office/review.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
+import { isSentToReviewers } from '#shared/office/ways-of-review.ts';
 import { Answers } from './answers.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { Decide } from './decide.tsx';
@@ -46,6 +47,7 @@ function Round({ review }: { review: DeskReview }) {
   const { round, advised } = review;
   const { ofRound, agreed, reported } = standingOf(review);
   const sent = ofRound.filter(({ report }) => report);
+  if (!isSentToReviewers(useDesk().manuscript.type)) return <p className={styles.hint}>{t('unreviewed')}</p>;
   return (
     <>
       <p className={styles.hint}>

@@ -54,7 +54,7 @@ export function ManuscriptPage({ manuscript }: { manuscript: AuthorManuscript })
       <CommandNotice of={outcome} />
       <Section id="standing" title={t('manuscript.standing')} about={t('manuscript.standingAbout')}>
         <p>
-          <WhatNext state={state} due={due} />
+          <WhatNext state={state} due={due} type={manuscript.content.type} />
         </p>
         {manuscript.asked && <Asked asked={manuscript.asked} />}
         <p className={styles.ways}>
