@@ -15,6 +15,7 @@ type MemberChoiceProps = {
 export function MemberChoice({ legend, members, named, excluded }: MemberChoiceProps) {
   const { t } = useTranslation('office-case');
   if (members.length === 0) return <p>{t('namings.none')}</p>;
+  if (members.every(({ isExcluded }) => isExcluded)) return <Nobody members={members} excluded={excluded} />;
   return (
     <fieldset className={styles.editors}>
       <legend>{legend}</legend>
@@ -34,5 +35,21 @@ export function MemberChoice({ legend, members, named, excluded }: MemberChoiceP
         </label>
       ))}
     </fieldset>
+  );
+}
+
+function Nobody({ members, excluded }: Pick<MemberChoiceProps, 'members' | 'excluded'>) {
+  const { t } = useTranslation('office-case');
+  return (
+    <>
+      <p>{t('namings.nobody')}</p>
+      <ul>
+        {members.map(({ id, name }) => (
+          <li key={id}>
+            {name} <span className={styles.hint}>{excluded}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -63,14 +63,18 @@ export function Appeal() {
 
 function NameMember({ appeal: { members, member } }: { appeal: AppealOnDesk }) {
   const { t } = useTranslation('office-case');
+  const choice = (
+    <MemberChoice
+      legend={t('appeal.name')}
+      members={members}
+      named={members.find(({ name }) => name === member)?.id ?? null}
+      excluded={t('namings.excludedFromAppeal')}
+    />
+  );
+  if (members.every(({ isExcluded }) => isExcluded)) return choice;
   return (
     <CommandForm command="nameMember" button={t('appeal.nameButton')} kind={member ? 'secondary' : 'primary'}>
-      <MemberChoice
-        legend={t('appeal.name')}
-        members={members}
-        named={members.find(({ name }) => name === member)?.id ?? null}
-        excluded={t('namings.excludedFromAppeal')}
-      />
+      {choice}
       <p className={styles.hint}>{t('appeal.nameAbout')}</p>
     </CommandForm>
   );

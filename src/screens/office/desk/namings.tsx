@@ -87,7 +87,7 @@ function NamingForm({ naming, busy, onSend }: NamingFormProps) {
         named={named}
         excluded={t(command === 'nameMember' ? 'namings.excludedFromAppeal' : 'namings.excluded')}
       />
-      {members.length > 0 && (
+      {members.some(({ isExcluded }) => !isExcluded) && (
         <p>
           <button
             type="submit"
