@@ -119,6 +119,12 @@ async function exportManuscripts(database: Kysely<AccountTables>, userId: string
     .where('sender_id', '=', userId)
     .orderBy('written')
     .execute();
+  const appeals = await database
+    .selectFrom('appeals')
+    .innerJoin('manuscripts', 'manuscripts.id', 'appeals.manuscript_id')
+    .select(['manuscript_id', 'reasons', 'appealed', 'outcome', 'answered'])
+    .where('author_id', '=', userId)
+    .execute();
   return rows.map(({ id, number, state, created, submitted, content }) => ({
     number,
     state,
@@ -128,6 +134,11 @@ async function exportManuscripts(database: Kysely<AccountTables>, userId: string
     letters: letters
       .filter(({ manuscript_id }) => manuscript_id === id)
       .map(({ subject, body, written }) => ({ subject, body, written })),
+    appeal:
+      appeals
+        .filter(({ manuscript_id }) => manuscript_id === id)
+        .map(({ manuscript_id: _, ...appeal }) => appeal)
+        .at(0) ?? null,
   }));
 }
 

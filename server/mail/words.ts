@@ -20,6 +20,8 @@ const folder = path.resolve(import.meta.dirname, '../../resources/locales');
 const Text = z.string().min(1);
 const WithLink = z.strictObject({ subject: Text, text: Text, action: Text, note: Text });
 
+const CaseWords = z.strictObject({ subject: Text, text: Text, note: Text });
+
 /** The texts in `resources/locales/<language>/mail.json`. */
 const MailWords = z.strictObject({
   greeting: Text,
@@ -78,7 +80,7 @@ const MailWords = z.strictObject({
   contactAnswer: z.strictObject({ subject: Text, text: Text, note: Text }),
   manuscriptReceived: WithLink,
   manuscriptWithdrawn: z.strictObject({ subject: Text, text: Text }),
-  manuscriptLetter: z.strictObject({ subject: Text, action: Text, note: Text }),
+  manuscriptLetter: z.strictObject({ subject: Text, appeal: Text, action: Text, note: Text }),
   fileQuarantined: WithLink,
   reminders: WithLink.extend({
     tasks: z.strictObject({
@@ -86,7 +88,12 @@ const MailWords = z.strictObject({
       completeManuscript: Text,
       reviseMinor: Text,
       reviseMajor: Text,
+      nameDecider: Text,
+      chairNamesMember: Text,
+      decideAsNamed: Text,
+      examineAppeal: Text,
     }),
+    office: z.strictObject({ action: Text, note: Text }),
   }),
   draftRemoval: WithLink.extend({ untitled: Text }),
   authorship: WithLink,
@@ -94,7 +101,7 @@ const MailWords = z.strictObject({
   authorshipDenied: WithLink,
   orcidClaim: WithLink,
   manuscriptEntrusted: WithLink,
-  reviewInvitation: WithLink,
+  reviewInvitation: WithLink.extend({ single: Text }),
   reviewAgreed: WithLink,
   reviewReceived: WithLink,
   reviewExtended: WithLink,
@@ -124,6 +131,17 @@ const MailWords = z.strictObject({
   editorConflict: WithLink,
   newSubmissions: WithLink,
   unattendedManuscripts: WithLink,
+  undecidedManuscripts: WithLink,
+  caseNews: z.strictObject({
+    action: Text,
+    what: z.strictObject({
+      nameDecider: CaseWords,
+      decider: CaseWords,
+      nameMember: CaseWords,
+      chairNamesMember: CaseWords,
+      member: CaseWords,
+    }),
+  }),
   roleGiven: WithLink,
   roleTaken: z.strictObject({ subject: Text, text: Text, note: Text }),
   reviewOffer: z.strictObject({ subject: Text, text: Text, note: Text }),

@@ -1,3 +1,4 @@
+import type { EditorialBoard } from '#shared/library/journal.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { BounceMaildir } from '../mail/bounce-maildir.ts';
 import type { Uploads } from './files/uploads.ts';
@@ -9,6 +10,8 @@ export type Office = Pick<
   'database' | 'mails' | 'publicUrl' | 'mailQueued' | 'limits' | 'sealing'
 > & {
   now(): Date;
+  /** The people of the journal, from the library. */
+  board(): Promise<EditorialBoard>;
   /** Where files come from. */
   uploads: Pick<Uploads, 'claim'>;
   /** What the journal has published. */

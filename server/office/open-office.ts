@@ -96,6 +96,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
       options.bounces?.maildir === undefined
         ? undefined
         : openBounceMaildir(database, options.bounces, options.bounces.maildir, log),
+    board: () => library.get().library.editorialBoard(),
     uploadBytes,
     jobQueued: () => jobs.wake(),
   };

@@ -22,6 +22,7 @@ import type login from '../../resources/locales/ru/login.json';
 import type notices from '../../resources/locales/ru/notices.json';
 import type officeAuthor from '../../resources/locales/ru/office-author.json';
 import type officeCalendar from '../../resources/locales/ru/office-calendar.json';
+import type officeCase from '../../resources/locales/ru/office-case.json';
 import type officeDesk from '../../resources/locales/ru/office-desk.json';
 import type officeDeskReview from '../../resources/locales/ru/office-desk-review.json';
 import type officeDifference from '../../resources/locales/ru/office-difference.json';
@@ -95,6 +96,7 @@ declare module 'i18next' {
       'office-desk-review': typeof officeDeskReview;
       'office-frame': typeof officeFrame;
       'office-people': typeof officePeople;
+      'office-case': typeof officeCase;
       'office-report': typeof officeReport;
       'office-review': typeof officeReview;
       'office-statistics': typeof officeStatistics;

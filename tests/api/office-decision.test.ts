@@ -238,7 +238,7 @@ test('what is accepted or rejected is over for its reviewers, and a revision tha
   const rejected = await reported(site);
   await decide(site, rejected.chief, rejected, 'reject');
   const { body } = await rejected.author.get(`/api/office/manuscripts/${rejected.manuscript.id}`);
-  expect(body).toMatchObject({ state: 'rejected', commands: ['write'] });
+  expect(body).toMatchObject({ state: 'rejected', commands: ['write', 'appeal'] });
 
   const revised = await reported(site);
   await decide(site, revised.chief, revised, 'askMinor');

@@ -46,9 +46,9 @@ type Step = { pass: number } | ((Given | { pick: number }) & Manner);
 function openIn(state: ManuscriptState): Given[] {
   return commandNames.flatMap((command) =>
     commandOf(command).by.flatMap((who) => {
-      if (who === 'system' || who === 'named' || who === 'reviewer' || !mayFollow(command, state, who))
-        return [];
-      return [{ who, command, side: who === 'author' ? 'manuscripts' : 'desk' } as const];
+      const actor = actors.find((one) => one === who);
+      if (!actor || !mayFollow(command, state, who)) return [];
+      return [{ who: actor, command, side: who === 'author' ? 'manuscripts' : 'desk' } as const];
     }),
   );
 }
@@ -162,6 +162,7 @@ test('whoever gives whatever command when, its declaration decides; state, log, 
         isConflicted: false,
         isGone: false,
         invitations: [],
+        appealUntil: null,
         changes: { content: body.version },
       },
     };

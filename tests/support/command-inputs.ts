@@ -41,6 +41,15 @@ export function inputOf(
     case 'declareConflict':
     case 'withdrawConflict':
       return { personId: people[choice === 0 ? 'stranger' : 'editor'].userId, reason: 'A colleague.' };
+    case 'singleBlind':
+      return { isSingle: true, reason: 'It names its author.' };
+    case 'answerOwn':
+      return { who: 'board:nobody', isSame: true, reason: 'A namesake.' };
+    case 'nameMember':
+    case 'nameDecider':
+      return { personId: people.stranger.userId };
+    case 'appeal':
+      return { reasons: 'The decision rests on an error.' };
     case 'invite':
       return { name: 'Olga Lim', email: choice === 0 ? '' : `${randomUUID()}@reviewer.example` };
     case 'recommend':
@@ -61,6 +70,8 @@ export function inputOf(
     case 'hold':
       return { reason: 'An inquiry is open.', until: null };
     case 'decline':
+    case 'upholdDecision':
+    case 'reopenAfterAppeal':
     case 'write':
     case 'reopen':
       return letter;

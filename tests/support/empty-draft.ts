@@ -31,6 +31,7 @@ export const emptyDraft: AuthorManuscript = {
   latest: null,
   comparable: 0,
   history: [],
+  appeal: { until: null, made: null },
   commands: ['save', 'submit', 'discard'],
   isCorresponding: true,
   unconfirmedEmail: null,

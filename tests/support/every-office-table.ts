@@ -168,6 +168,28 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
       sent: at,
     })
     .execute();
+  await database
+    .insertInto('board_members')
+    .values({ name: 'Сейткали Баймырза', member: 'Seitkali Baimyrza' })
+    .execute();
+  await database
+    .insertInto('own_answers')
+    .values({
+      ...{ manuscript_id: id, who: 'board:Seitkali Baimyrza', name: 'Сейткали Баймырза', is_same: 0 },
+      ...{ reason: 'Аттас.', user_id: userId, at },
+    })
+    .execute();
+  await database
+    .insertInto('case_members')
+    .values({ manuscript_id: id, task: 'decider', user_id: userId, named: at })
+    .execute();
+  await database
+    .insertInto('appeals')
+    .values({
+      ...{ manuscript_id: id, reasons: 'Қате.', against: 'declined', appealed: at },
+      ...{ outcome: null, answered: null },
+    })
+    .execute();
   await appendEvent(database, {
     subject: { kind: 'manuscript', id },
     manuscriptId: id,

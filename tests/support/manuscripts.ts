@@ -113,12 +113,13 @@ export async function submitted(
   visitor: Visitor,
   bytes: Uint8Array,
   contributors: Parameters<typeof wholeContent>[1] = [],
+  changes: Partial<AuthorManuscript['content']> = {},
 ): Promise<AuthorManuscript> {
   const draft = await draftWith(site, visitor, bytes);
   const saved = await visitor.put(`/api/office/manuscripts/${draft.id}/content`, {
     key: randomUUID(),
     version: draft.version,
-    content: wholeContent(draft, contributors),
+    content: { ...wholeContent(draft, contributors), ...changes },
   });
   if (saved.status !== 200) throw new Error(`saving answered ${saved.status}: ${saved.text}`);
   const sent = await give(visitor, 'manuscripts', saved.body, 'submit');

@@ -45,6 +45,7 @@ export type Model = {
   editor: Who | null;
   /** Whether the editor has a conflict. */ isConflicted: boolean;
   isGone: boolean;
+  /** Until when the decision can be appealed against. */ appealUntil: number | null;
   /** When those end that nobody answers. */ invitations: number[];
   /** With which version each part has changed last. */
   changes: Record<string, number>;
@@ -87,7 +88,8 @@ export function expectedOf(step: Given & Manner, model: Model, input: object): s
   if (isStale && isOverrun(step, model, input)) return 'conflict';
   const isBarred =
     model.undoUntil === null ? command === 'undo' : who !== 'author' && commandOf(command).to !== undefined;
-  if (!mayFollow(command, model.state, relation) || isBarred) return 'stepNotOpen';
+  const isOfAnotherType = commandOf(command).isFor?.('research-article') === false;
+  if (!mayFollow(command, model.state, relation) || isBarred || isOfAnotherType) return 'stepNotOpen';
   const holds: Record<(typeof guards)[number], boolean> = {
     complete: model.isComplete,
     gapsNamed: choice !== 0,
@@ -98,7 +100,10 @@ export function expectedOf(step: Given & Manner, model: Model, input: object): s
     reasonGiven: true,
     copyReleased: model.isReleased,
     reportsIn: (input as { reason?: string }).reason !== '',
+    // One of its authors works for the journal, and nobody reports.
+    outsideReports: false,
     reportsReleased: true,
+    mayAppeal: model.appealUntil !== null,
     answered: true,
     roundReason: model.round <= 2 || model.isAsked || Boolean((input as { reason?: string }).reason),
     editorAssigned: model.editor !== null && !(model.editor === 'editor' && model.isConflicted),
@@ -113,6 +118,9 @@ export function expectedOf(step: Given & Manner, model: Model, input: object): s
     (command === 'addSimilarity' && (choice === 0 || !model.hasReport)) ||
     (command === 'invite' && choice === 0) ||
     (command === 'askFurther' && choice === 0) ||
+    // Nobody is named so, and who is named takes no part in editing.
+    command === 'answerOwn' ||
+    command === 'nameMember' ||
     (command === 'declareConflict' && choice === 0) ||
     (command === 'withdrawConflict' && (choice === 0 || !model.isConflicted)) ||
     (command === 'assignEditor' &&
@@ -176,6 +184,7 @@ export function carryOut(
     model.isConflicted = command === 'declareConflict';
   if (command === 'discard') model.isGone = true;
   if (command === 'invite') model.isAsked = true;
+  if (command === 'appeal') model.appealUntil = null;
   if (command === 'invite')
     model.invitations.push(Date.parse(dueAfter('answerInvitation', time) ?? '') + 3 * day);
   if (to) model.invitations = [];
@@ -201,6 +210,8 @@ export function keepTime(model: Model, time: Date): void {
     const { to = model.state } = commandOf(model.decided);
     model.state = to;
     if (to !== 'declined') model.isDecided = true;
+    if (to === 'rejected' || to === 'declined')
+      model.appealUntil = Date.parse(dueAfter('nameMember', time) ?? '');
     Object.assign(model, { undoUntil: null, decided: null, isRecommended: false, invitations: [] });
     model.version += 1;
     model.events += 1;
@@ -212,6 +223,7 @@ export function keepTime(model: Model, time: Date): void {
   model.invitations = model.invitations.filter((end) => end > time.getTime());
   model.version += ended.length;
   model.events += ended.length;
+  if (model.appealUntil !== null && model.appealUntil < time.getTime()) model.appealUntil = null;
   keepDue(model, before, time);
   const late = { returned: 0, 'minor-revision': 14, 'major-revision': 14 }[model.state as string];
   if (late === undefined || Date.parse(model.due ?? '') + late * day >= time.getTime()) return;

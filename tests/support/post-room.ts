@@ -77,7 +77,10 @@ export const samples: Record<PersonalTemplate, Record<string, string>> = {
   'contact-answer': { name: 'Дана', subject: 'Рукопись', body: 'Да.', message: 'Первая строка' },
   'manuscript-received': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },
   'manuscript-withdrawn': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала' },
-  'manuscript-letter': { number: 'USR-2027-014', subject: 'Сұрақ', body: 'Сәлем.', link },
+  'manuscript-letter': {
+    ...{ number: 'USR-2027-014', subject: 'Сұрақ', body: 'Сәлем.', link },
+    appealUntil: '2027-02-20T18:59:59.000Z',
+  },
   'file-quarantined': { name: 'Айгерім', file: 'Қала.docx', title: 'Қала', link },
   reminders: { name: 'Айгерім', list: 'USR-2027-014 “Қала” is not sent yet.', link },
   'draft-removal': { name: 'Айгерім', title: '', due: '2027-02-20T06:00:00.000Z', link },
@@ -90,6 +93,8 @@ export const samples: Record<PersonalTemplate, Record<string, string>> = {
   'authorship-denied': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', link },
   ...samplesOfReview(),
   'unattended-manuscripts': { name: 'Айгерім', count: '2', link },
+  'case-news': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала', what: 'nameDecider', link },
+  'undecided-manuscripts': { name: 'Айгерім', count: '2', link },
   'new-submissions': { name: 'Айгерім', count: '1', list: 'USR-2027-014 Қала', link },
 };
 

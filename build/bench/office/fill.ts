@@ -144,6 +144,7 @@ function manuscript(index: number): {
     authors: '',
     sought: '',
     content: '',
+    single_blind: null,
   };
   return { row: { ...row, ...contentColumns(content, row.number) }, content };
 }

@@ -15,6 +15,7 @@ import type { Letter } from './letter.ts';
 import { authorship } from './office/authorship.ts';
 import { authorshipConfirmed } from './office/authorship-confirmed.ts';
 import { authorshipDenied } from './office/authorship-denied.ts';
+import { caseNews } from './office/case-news.ts';
 import { draftRemoval } from './office/draft-removal.ts';
 import { editorConflict } from './office/editor-conflict.ts';
 import { fileQuarantined } from './office/file-quarantined.ts';
@@ -39,6 +40,7 @@ import { reviewReturned } from './office/review-returned.ts';
 import { reviewWithdrawn } from './office/review-withdrawn.ts';
 import { revisionExtended } from './office/revision-extended.ts';
 import { unattendedManuscripts } from './office/unattended-manuscripts.ts';
+import { undecidedManuscripts } from './office/undecided-manuscripts.ts';
 import { reviewOffer } from './roles/review-offer.ts';
 import { roleGiven } from './roles/role-given.ts';
 import { roleTaken } from './roles/role-taken.ts';
@@ -72,6 +74,8 @@ export const letters = {
   'manuscript-passed-on': manuscriptPassedOn,
   'editor-conflict': editorConflict,
   'unattended-manuscripts': unattendedManuscripts,
+  'undecided-manuscripts': undecidedManuscripts,
+  'case-news': caseNews,
   'new-submissions': newSubmissions,
   'review-agreed': reviewAgreed,
   'review-answer-reminder': reviewAnswerReminder,

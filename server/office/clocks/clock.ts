@@ -13,11 +13,13 @@ import type { Office } from '../office.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { findPerson } from '../people/person.ts';
 import { visibleTo } from '../relations/visible.ts';
+import { keepBoard } from './keep-board.ts';
+import { keepNamed } from './keep-named.ts';
 import { lookAtTasks } from './look-at-tasks.ts';
 import { isMailTime, localTime, zoneOf } from './mail-time.ts';
 import { noteBounces, takeBounces } from './note-bounces.ts';
 import { deleteOldRecords, deleteRemovedFiles } from './retention.ts';
-import { tellOfUnattended } from './tell-of-unattended.ts';
+import { tellOfUnattended, tellOfUndecided } from './tell-of-unattended.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -37,12 +39,14 @@ export async function keepClocks(office: Office): Promise<void> {
     lookAtTasks,
     deleteOldRecords,
     deleteRemovedFiles,
+    keepBoard,
     noteChangedConflicts,
+    keepNamed,
     askHolders,
     releaseLetters,
     sendDigest,
   ];
-  const clocks = isMailTime(now) ? [...always, tellOfUnattended] : always;
+  const clocks = isMailTime(now) ? [...always, tellOfUnattended, tellOfUndecided] : always;
   await oneByOne(clocks, (keep) => keep(office, now)).finally(office.mailQueued);
 }
 

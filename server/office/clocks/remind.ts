@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '#shared/language/language.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
+import { taskOf } from '#shared/office/task.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
 import { day } from '../../mail/letters/parts.ts';
@@ -85,13 +86,15 @@ async function remindPerson(
     .execute();
   const [first] = rows;
   if (!first) return true;
+  const isOffice = rows.some(({ kind }) => taskOf(kind).whose !== 'author');
   // Authors chose the language of a manuscript; about several, the person’s own is used.
   const [other] = rows.slice(1);
-  const language = rows.every((row) => row.language === first.language) ? first.language : person.language;
+  const language =
+    !isOffice && rows.every((row) => row.language === first.language) ? first.language : person.language;
   const isRevision = first.kind === 'reviseMinor' || first.kind === 'reviseMajor';
   // The page with the reports, on which more time can be had.
   const ofFirst = isRevision ? officePaths.myManuscript(first.id) : officePaths.submission(first.id);
-  const path = other ? officePaths.myManuscripts : ofFirst;
+  const path = isOffice ? officePaths.office : other ? officePaths.myManuscripts : ofFirst;
   return tell(
     { transaction, office, now },
     { ...person, language },
@@ -103,6 +106,7 @@ async function remindPerson(
         list: rows.map((row) => line(language, row)).join('\n'),
         manuscripts: rows.map(({ id }) => id).join(' '),
         link: linkTo(office, language, path),
+        ...(isOffice && { isOffice: 'yes' }),
       },
     },
   );

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import type { CommandName } from '#shared/office/command-names.ts';
 import type { Command, Given } from '../workflow/command.ts';
+import { appeal } from './appeal/appeal.ts';
+import { nameMember } from './appeal/name-member.ts';
+import { reopenAfterAppeal } from './appeal/reopen-after-appeal.ts';
+import { upholdDecision } from './appeal/uphold-decision.ts';
 import { confirmAuthorship } from './authorship/confirm-authorship.ts';
 import { denyAuthorship } from './authorship/deny-authorship.ts';
 import { declareConflict } from './conflicts/declare-conflict.ts';
@@ -22,6 +26,9 @@ import { makeCopyAgain } from './initial-check/make-copy-again.ts';
 import { releaseCopy } from './initial-check/release-copy.ts';
 import { returnForCompletion } from './initial-check/return-for-completion.ts';
 import { sendToReview } from './initial-check/send-to-review.ts';
+import { singleBlind } from './initial-check/single-blind.ts';
+import { answerOwn } from './own/answer-own.ts';
+import { nameDecider } from './own/name-decider.ts';
 import { hold } from './record/hold.ts';
 import { liftHold } from './record/lift-hold.ts';
 import { quarantine } from './record/quarantine.ts';
@@ -61,6 +68,7 @@ const commands = {
   leaveOutByline,
   makeCopyAgain,
   returnForCompletion,
+  singleBlind,
   assignEditor,
   sendToReview,
   invite,
@@ -89,6 +97,12 @@ const commands = {
   confirmAuthorship,
   declareConflict,
   withdrawConflict,
+  answerOwn,
+  nameDecider,
+  appeal,
+  nameMember,
+  upholdDecision,
+  reopenAfterAppeal,
   hold,
   liftHold,
   lapse,

@@ -1,7 +1,7 @@
 import { type CommandName, commandNames } from '#shared/office/command-names.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { Actor } from '#shared/office/relation.ts';
-import type { ManuscriptRow } from '../workflow/command.ts';
+import { type ManuscriptRow, office } from '../workflow/command.ts';
 import type { Effect } from '../workflow/effects.ts';
 import { commandOf } from './all.ts';
 
@@ -20,22 +20,23 @@ export type Waiting = { effect: Pick<Effect, 'command' | 'due'> | undefined; now
  */
 export function isOpen(
   name: CommandName,
-  manuscript: Pick<ManuscriptRow, 'state'>,
+  manuscript: Pick<ManuscriptRow, 'state' | 'type'>,
   actor: Actor,
   { effect, now }: Waiting,
 ): boolean {
-  if (!mayFollow(name, manuscript.state, actor)) return false;
+  const { isFor } = commandOf(name);
+  if (!mayFollow(name, manuscript.state, actor) || isFor?.(manuscript.type) === false) return false;
   if (name === 'undo')
     return Boolean(effect && effect.due > now.toISOString() && commandOf(effect.command).by.includes(actor));
   return !effect || !commandOf(name).to || !knowing.includes(actor);
 }
 
 /** Who knows of decisions that wait. */
-const knowing: readonly Actor[] = ['editor', 'office', 'chief'];
+const knowing: readonly Actor[] = ['editor', 'member', ...office];
 
 /** The commands that are open now to somebody by their relations to a manuscript; authors know of no decision that waits. */
 export function openCommands(
-  manuscript: Pick<ManuscriptRow, 'state'>,
+  manuscript: Pick<ManuscriptRow, 'state' | 'type'>,
   relations: readonly Actor[],
   waiting: Waiting = { effect: undefined, now: new Date() },
 ): CommandName[] {

@@ -10,7 +10,8 @@ import { appendEvent, inputDigest } from '../log/event-log.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
 import type { Office } from '../office.ts';
 import { oneByOne } from '../one-by-one.ts';
-import { findPerson } from '../people/person.ts';
+import { findPerson, type Person } from '../people/person.ts';
+import { namesFor } from '../relations/case-members.ts';
 import { relationsOf } from '../relations/relations-of.ts';
 import { keepTurn } from '../tasks/keep-turn.ts';
 import type { Command, CommandChanges, Given, ManuscriptRow, Step } from '../workflow/command.ts';
@@ -63,7 +64,7 @@ export async function runCommand<Name extends CommandName>(
       typeof commander === 'string'
         ? [commander]
         : person
-          ? await relationsOf(transaction, person, manuscript)
+          ? await actorsOf(transaction, person, manuscript)
           : [];
     if (actors.length === 0) throw noManuscript();
     if (await wasCarriedOut(transaction, manuscriptId, name, input)) return false;
@@ -78,7 +79,7 @@ export async function runCommand<Name extends CommandName>(
     // Reviewers see no version: it would count what others do.
     if (commander !== 'reviewer') await refuseStale(transaction, command, input, manuscript);
     if (!isNowOpen) throw new Failure('stepNotOpen', `${name} is not open in the state ${manuscript.state}`);
-    const unmet = await unmetGuards(transaction, manuscript, command.guards ?? [], input);
+    const unmet = await unmetGuards(transaction, manuscript, command.guards ?? [], input, now);
     if (unmet.length > 0) {
       const fields = Object.fromEntries(unmet.map((guard) => [guard, 'missing'] as const));
       throw new Failure('notComplete', `${name} needs ${unmet.join(', ')}`, { fields });
@@ -93,6 +94,16 @@ export async function runCommand<Name extends CommandName>(
   if (!done) return;
   if (isLogged(name)) office.mailQueued();
   office.jobQueued();
+}
+
+/** By what a person can give commands: their relations, or as the Chairman of the Board. */
+async function actorsOf(
+  transaction: Kysely<AccountTables>,
+  person: Person,
+  manuscript: ManuscriptRow,
+): Promise<readonly Actor[]> {
+  const relations = await relationsOf(transaction, person, manuscript);
+  return (await namesFor(transaction, person, manuscript.id)) ? [...relations, 'chairman'] : relations;
 }
 
 /** Keeps a decision until it takes effect: nothing else changes, not even the version. */

@@ -4,7 +4,7 @@ import type { CommandName, LoggedCommand, LoggedStep } from '#shared/office/comm
 import type { FileRole } from '#shared/office/file-role.ts';
 import type { CheckAnswer, CheckPoint } from '#shared/office/initial-check.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
-import type { Actor } from '#shared/office/relation.ts';
+import type { Actor, CaseTask } from '#shared/office/relation.ts';
 import type {
   AssignmentState,
   DeclineReason,
@@ -50,6 +50,33 @@ export type OfficeTables = {
     submitted: Time | null;
     /** When it was decided on or withdrawn; the record is kept for some years from then. */
     ended: Time | null;
+    /** Why its reviewers learn who wrote it; null where they do not. */
+    single_blind: string | null;
+  };
+  /** The members of the journal’s boards, by their names in each language, from the library. */
+  board_members: { name: string /** The same in all languages. */; member: string };
+  /** Whether an author is somebody of the journal whose name is like theirs, as a person of the office has found out. */
+  own_answers: {
+    manuscript_id: string;
+    /** Such as `account:<id>` or `board:<member>`. */
+    who: string;
+    name: string;
+    is_same: number;
+    reason: string;
+    user_id: string | null;
+    at: Time;
+  };
+  /** Who is named for one manuscript: to decide in the place of the Editor-in-Chief, or to examine an appeal. */
+  case_members: { manuscript_id: string; task: CaseTask; user_id: string; named: Time };
+  /** Appeals of authors: one of a manuscript at most. */
+  appeals: {
+    manuscript_id: string;
+    reasons: string;
+    /** The state that is appealed against. */
+    against: 'rejected' | 'declined';
+    appealed: Time;
+    outcome: 'upheld' | 'reopened' | null;
+    answered: Time | null;
   };
   /** The last number given in a year. */
   manuscript_numbers: { year: number; last: number };

@@ -7,11 +7,12 @@ import { linkTo, tellAuthor } from './tell.ts';
 /**
  * Keeps a letter of the office to the author and mails it.
  * @param points what it asks the author to complete
+ * @param appealUntil until when the decision that it brings can be appealed against
  */
 export async function keepLetter(
   step: Step,
   { subject, body }: { subject: string; body: string },
-  points?: readonly CheckPoint[],
+  { points, appealUntil }: { points?: readonly CheckPoint[]; appealUntil?: string | undefined } = {},
 ): Promise<void> {
   const { transaction, manuscript, person, now } = step;
   const id = randomUUID();
@@ -29,6 +30,9 @@ export async function keepLetter(
     })
     .execute();
   const link = linkTo(step.office, manuscript.language, officePaths.myManuscript(manuscript.id));
-  const data = { number: manuscript.number ?? '', subject, body, link };
+  const data = {
+    ...{ number: manuscript.number ?? '', subject, body, link },
+    ...(appealUntil !== undefined && { appealUntil }),
+  };
   await tellAuthor(step, 'manuscript-letter', `manuscript-letter:${id}`, data);
 }

@@ -7,7 +7,9 @@ import { isConfirmedAddress } from '../../accounts/is-confirmed-address.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
 import type { ReviewNews } from '../../mail/letters/office/review-news.ts';
 import { withoutLinks } from '../../mail/without-links.ts';
+import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import { findPerson, type Person } from '../people/person.ts';
+import { namedFor } from '../relations/case-members.ts';
 import { relationsOf } from '../relations/relations-of.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
 import { linkTo, officeOf, type Recipient, type ToldOf, tell } from './tell.ts';
@@ -49,7 +51,10 @@ export async function tellReviewer(
     template,
     reason,
     about: `assignment:${assignment.id}`,
-    data: { ...aboutOf(manuscript), due: due ?? '', link },
+    data: {
+      ...{ ...aboutOf(manuscript), due: due ?? '', link },
+      ...(template === 'review-invitation' && isSingleBlind(manuscript) && { isSingle: 'yes' }),
+    },
   });
 }
 
@@ -124,11 +129,13 @@ export async function tellOfDecision(
   });
 }
 
-/** Tells the Editor-in-Chief that a recommendation is there. */
+/** Tells the Editor-in-Chief, or who decides in their place, that a recommendation is there. */
 export async function tellOfRecommendation(told: ToldOf): Promise<void> {
-  const { manuscript, now, person } = told;
-  for (const chief of await officeOf(told)) {
-    if (!chief.roles.has('chief') || chief.id === person?.id) continue;
+  const { transaction, manuscript, now, person } = told;
+  const decider = await namedFor(transaction, manuscript.id, 'decider');
+  const chiefs = (await officeOf(told)).filter(({ roles }) => roles.has('chief'));
+  for (const chief of decider ? [decider] : chiefs) {
+    if (chief.id === person?.id) continue;
     const reason = `review-news:${manuscript.id}:${chief.id}:recommended:${now.toISOString()}`;
     await tellNews(told, chief, 'recommended', reason);
   }

@@ -7,6 +7,7 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 import { latestDay, reportDue } from '../commands/review/by-reviewer.ts';
 import { lettersOfAssignment } from '../letters/sent-letters.ts';
 import { lastSending, roundOf } from '../manuscripts/last-sending.ts';
+import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
 import { decidedAssignments, decisionsOf } from '../reviewers/decisions.ts';
 import type { Reviewing } from '../reviewers/open-assignment.ts';
@@ -40,7 +41,7 @@ export async function readAssignment(
     isConfirmed ? lettersOfAssignment(database, id) : [],
     comparableRound(database, assignment),
   ]);
-  const { metadata } = ManuscriptContent.parse(JSON.parse(sending.content));
+  const { metadata, contributors } = ManuscriptContent.parse(JSON.parse(sending.content));
   return {
     kind: 'open',
     id,
@@ -54,6 +55,9 @@ export async function readAssignment(
     // Who has not agreed reads the abstract.
     files: state === 'invited' ? [] : copies.map(reviewerFile),
     words: copies.find(({ role }) => role === 'manuscript')?.words ?? null,
+    authors: isSingleBlind(manuscript)
+      ? contributors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim())
+      : null,
     answerDue: assignment.answer_due,
     due: assignment.due ?? reportDue(now),
     latest: latestDay(assignment, now),

@@ -25,6 +25,7 @@ import { openTurn, turnOf } from '../tasks/turn-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { lastChangeOf } from '../workflow/parts.ts';
 import { answersOf } from './answers.ts';
+import { appealOfAuthor } from './appeal.ts';
 import { fileView } from './file-view.ts';
 import { recordNames } from './record-names.ts';
 
@@ -63,30 +64,32 @@ export async function listMine(database: Database, person: Person): Promise<Auth
  * @throws Failure `notFound` for anybody else
  */
 export async function readMine(
-  office: Pick<Office, 'database' | 'uploadBytes'>,
+  office: Pick<Office, 'database' | 'uploadBytes' | 'now'>,
   person: Person,
   id: string,
 ): Promise<AuthorManuscript> {
-  const { database, uploadBytes } = office;
+  const { database, uploadBytes, now } = office;
   const row = await authorsOwn(office, person, id);
   const isCorresponding = row.author_id === person.id;
   const { state } = row;
   const content = contentOf(row);
   // Asked together: one after another, each would wait for an answer of PostgreSQL.
-  const [turn, files, proposal, asked, letters, history, answers, decisions, round] = await Promise.all([
-    openTurn(database, id),
-    filesOf(database, id),
-    isCorresponding ? proposalOf(database, id) : null,
-    isCorresponding && state === 'returned' ? askedOf(database, id) : null,
-    lettersFor(database, row, person),
-    historyOf(database, id, state),
-    answersOf(database, id, content),
-    decisionsOf(database, id),
-    roundOf(database, id),
-  ]);
+  const [turn, files, proposal, asked, letters, history, answers, decisions, round, appeal] =
+    await Promise.all([
+      openTurn(database, id),
+      filesOf(database, id),
+      isCorresponding ? proposalOf(database, id) : null,
+      isCorresponding && state === 'returned' ? askedOf(database, id) : null,
+      lettersFor(database, row, person),
+      historyOf(database, id, state),
+      answersOf(database, id, content),
+      decisionsOf(database, id),
+      roundOf(database, id),
+      appealOfAuthor(database, row, now()),
+    ]);
   return {
     ...summaryOf({ ...row, due: turn?.due ?? null }),
-    version: state === 'in-review' ? await knownVersion(database, id) : row.version,
+    version: state === 'in-review' || state === 'appealed' ? await knownVersion(database, id) : row.version,
     content,
     files: files.filter(({ role }) => role !== 'similarity').map(fileView),
     proposal: proposal && { ...proposal, words: wordsOf(files) },
@@ -98,7 +101,10 @@ export async function readMine(
     latest: isCorresponding && turn ? latestRevision(turn) : null,
     comparable: revisionStates.some((revision) => revision === state) ? round : round - 1,
     history,
-    commands: isCorresponding ? openCommands(row, ['author']) : [],
+    appeal,
+    commands: isCorresponding
+      ? openCommands(row, ['author']).filter((name) => name !== 'appeal' || appeal.until)
+      : [],
     isCorresponding,
     unconfirmedEmail: isCorresponding && !person.emailVerified ? person.email : null,
     ...answers,
@@ -140,7 +146,7 @@ function summaryOf(row: ManuscriptRow & { due: string | null }): AuthorSummary {
   };
 }
 
-/** The version of a manuscript in review with which its author has last seen a change: how often others acted tells who. */
+/** The version of a manuscript in review, or under appeal, with which its author has last seen a change: how often others acted tells who. */
 async function knownVersion(database: Database, id: string): Promise<number> {
   return lastChangeOf(database, id, ['letters', 'authorship']);
 }

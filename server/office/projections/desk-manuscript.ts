@@ -12,6 +12,7 @@ import { readFacts } from '../log/event-log.ts';
 import { sentFilesOf } from '../manuscripts/files-of.ts';
 import { findManuscript, noManuscript } from '../manuscripts/find-manuscript.ts';
 import { lastSending } from '../manuscripts/last-sending.ts';
+import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import type { Office } from '../office.ts';
 import { findPerson, type Person, peopleWith } from '../people/person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
@@ -23,9 +24,11 @@ import type { ManuscriptRow } from '../workflow/command.ts';
 import { type Effect, pendingEffect } from '../workflow/effects.ts';
 import { unmetGuards } from '../workflow/guards.ts';
 import { answersOf, authenticatedOf } from './answers.ts';
+import { appealOnDesk } from './appeal.ts';
 import { deskSummary } from './desk.ts';
 import { deskReview } from './desk-review.ts';
 import { fileView } from './file-view.ts';
+import { ownOnDesk } from './own.ts';
 import { recordNames } from './record-names.ts';
 
 type Database = Kysely<AccountTables>;
@@ -82,28 +85,32 @@ export async function readOnDesk(
       isOffice ? declaredConflictsOf(database, id) : [],
       isOffice ? peopleWith(database, officeRoles) : [],
     ]);
-  const [answers, authenticated, sendings, check, letters, log, hold, unmet, review] = await Promise.all([
-    answersOf(database, id, content),
-    authenticatedOf(database, id, content),
-    sendingsOf(database, id),
-    checkOf(database, id),
-    lettersOf(database, id, names),
-    logOf(database, id, names),
-    isOffice ? holdOf(database, id, officeDay(now)) : null,
-    unmetOf(database, row, commands),
-    deskReview(database, row, content, {
-      reader: person,
-      mayInvite: commands.includes('invite'),
-      archive,
-      now,
-    }),
-  ]);
+  const [answers, authenticated, sendings, check, letters, log, hold, unmet, review, own, appeal] =
+    await Promise.all([
+      answersOf(database, id, content),
+      authenticatedOf(database, id, content),
+      sendingsOf(database, id),
+      checkOf(database, id),
+      lettersOf(database, id, names),
+      logOf(database, id, names),
+      isOffice ? holdOf(database, id, officeDay(now)) : null,
+      unmetOf(database, row, commands, now),
+      deskReview(database, row, content, {
+        reader: person,
+        mayInvite: commands.includes('invite'),
+        archive,
+        now,
+      }),
+      ownOnDesk(database, id, { reader: person, names, commands, now }),
+      appealOnDesk(database, row, commands.includes('nameMember')),
+    ]);
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   return {
     ...deskSummary(row, {
       turn,
       editor: row.editor_id === null ? null : (names.get(row.editor_id) ?? null),
       person,
+      isOwn: own.isOwn,
     }),
     version: row.version,
     content,
@@ -126,6 +133,15 @@ export async function readOnDesk(
       ...conflict,
       contributor: contributorName(content, conflict.contributor),
     })),
+    own: {
+      ...own,
+      proposed: own.proposed.map((one) => ({
+        ...one,
+        contributor: contributorName(content, one.contributor),
+      })),
+    },
+    appeal,
+    singleBlind: isSingleBlind(row) ? row.single_blind : null,
     declaredConflicts: declared,
     colleagues: staff
       .filter(({ id }) => id !== person.id && declared.every((conflict) => conflict.person.id !== id))
@@ -206,10 +222,11 @@ async function unmetOf(
   database: Database,
   row: ManuscriptRow,
   commands: readonly CommandName[],
+  now: Date,
 ): Promise<DeskManuscript['unmet']> {
   const unmet: DeskManuscript['unmet'] = {};
   for (const command of commands) {
-    const guards = await unmetGuards(database, row, commandOf(command).guards ?? [], {});
+    const guards = await unmetGuards(database, row, commandOf(command).guards ?? [], {}, now);
     if (guards.length > 0) unmet[command] = guards;
   }
   return unmet;
@@ -298,6 +315,7 @@ const ofOffice: ReadonlySet<LoggedStep> = new Set([
   'liftHold',
   'declareConflict',
   'withdrawConflict',
+  'answerOwn',
 ]);
 
 async function holdOf(database: Database, id: string, today: string): Promise<DeskManuscript['hold']> {

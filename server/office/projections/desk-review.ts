@@ -27,7 +27,8 @@ export async function deskReview(
     roundOf(database, manuscript.id),
     assignmentsOf(database, manuscript.id),
   ]);
-  if (rows.length === 0 && !mayInvite) return null;
+  // What no reviewer is asked about is decided on all the same.
+  if (rows.length === 0 && !mayInvite && manuscript.state !== 'in-review') return null;
   const [assignments, recommendation, answers, requests] = await Promise.all([
     Promise.all(rows.map((row) => deskAssignment(database, row))),
     recommendationOf(database, manuscript.id, round),

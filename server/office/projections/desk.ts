@@ -6,9 +6,12 @@ import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
+import { isOwn } from '../relations/own.ts';
 import { visibleTo } from '../relations/visible.ts';
 import { turnOf } from '../tasks/turn-of.ts';
 import { shownTurn, type Turn, turnsFor } from './desk-turn.ts';
+import { namingsFor } from './namings.ts';
+import { ownShare } from './own.ts';
 import { sought } from './sought.ts';
 
 /** How many rows a page of the list has. */
@@ -63,8 +66,15 @@ export async function readDesk(
       'editor.given_name',
       'editor.family_name',
     ])
+    .select((eb) => eb.case().when(isOwn(eb)).then(1).else(0).end().as('own'))
     .orderBy(order);
-  const [counted, rows] = await Promise.all([counts.execute(), summaries.execute()]);
+  const seesAll = person.roles.has('office') || person.roles.has('chief');
+  const [counted, rows, namings, share] = await Promise.all([
+    counts.execute(),
+    summaries.execute(),
+    namingsFor(database, person),
+    seesAll ? ownShare(database, person, now) : null,
+  ]);
   const states = Object.fromEntries(
     counted.map((row) => [row.state, Number(row[only ?? 'all'])] as const).filter(([, number]) => number > 0),
   );
@@ -76,11 +86,12 @@ export async function readDesk(
     for (const turn of deskTurns) turns[turn] += Number(row[turn]);
   }
   return {
-    rows: rows.map(({ kind, person_id, due, ...row }) =>
+    rows: rows.map(({ kind, person_id, due, own, ...row }) =>
       deskSummary(row, {
         turn: kind === null ? undefined : { kind, person_id, due },
         editor: row.family_name === null ? null : `${row.given_name} ${row.family_name}`,
         person,
+        isOwn: Number(own) === 1,
       }),
     ),
     total,
@@ -88,6 +99,8 @@ export async function readDesk(
     pages: Math.max(1, Math.ceil(total / rowsPerPage)),
     states,
     turns,
+    namings,
+    ownShare: share,
   };
 }
 
@@ -104,7 +117,12 @@ type Summarised = Pick<
 /** What the office’s list says to a person of a manuscript, with its turn and the name of its handling editor. */
 export function deskSummary(
   row: Summarised,
-  { turn, editor, person }: { turn: Turn | undefined; editor: string | null; person: Person },
+  {
+    turn,
+    editor,
+    person,
+    isOwn,
+  }: { turn: Turn | undefined; editor: string | null; person: Person; isOwn: boolean },
 ): DeskSummary {
   return {
     id: row.id,
@@ -117,5 +135,6 @@ export function deskSummary(
     submitted: row.submitted ?? '',
     ...shownTurn(turn, person),
     editor,
+    isOwn,
   };
 }

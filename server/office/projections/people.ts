@@ -12,7 +12,7 @@ import { giversOfRoles, hasOneOf, type Role, roles } from '#shared/office/role.t
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { offerOf } from '../people/review-offers.ts';
 import { findPeople } from '../people/search-people.ts';
-import { countClaims, countUnattended } from '../relations/unattended.ts';
+import { countClaims, countUnattended, countUndecided } from '../relations/unattended.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -34,6 +34,7 @@ export async function listPeople(
     page,
     pages: Math.max(1, Math.ceil(total / peopleAtOnce)),
     unattended: givesRoles ? await countUnattended(database) : null,
+    undecided: givesRoles ? await countUndecided(database) : null,
     claimed: givesRoles ? await countClaims(database) : null,
   };
 }

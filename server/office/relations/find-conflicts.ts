@@ -9,7 +9,7 @@ import { folded } from '../folded.ts';
 type Conflict = z.output<typeof PossibleConflict>;
 
 /** The roles whose people authors are compared with. */
-export const officeRoles = ['editor', 'office', 'chief', 'production'] as const;
+export const officeRoles = ['editor', 'office', 'chief', 'chairman', 'production'] as const;
 
 /**
  * Who works for the journal and may be an author of a manuscript: certainly by account, address or ORCID iD,

@@ -42,10 +42,24 @@ export async function relationsOf(
     .executeTakeFirst();
   if (reviewing) return [];
   const isEditor = manuscript.editor_id === person.id && handles(person);
+  const named = handles(person)
+    ? await database.selectFrom('case_members').select('task').where(isNamedFor(person, manuscript)).execute()
+    : [];
   return [
     ...(isEditor ? (['editor'] as const) : []),
+    ...named.map(({ task }) => task),
     ...(['office', 'chief'] as const).filter((role) => person.roles.has(role)),
   ];
+}
+
+/** Tasks of a manuscript for which a person is named: an appeal is open to who examines it until it is answered. */
+function isNamedFor({ id }: Pick<Person, 'id'>, manuscript: Pick<Manuscript, 'id' | 'state'>) {
+  return ({ and, eb }: ExpressionBuilder<AccountTables, 'case_members'>) =>
+    and([
+      eb('manuscript_id', '=', manuscript.id),
+      eb('user_id', '=', id),
+      ...(manuscript.state === 'appealed' ? [] : [eb('task', '!=', 'member')]),
+    ]);
 }
 
 /** Whether somebody of the office may have a manuscript: an author may not, nor whoever has a conflict of interest. */

@@ -7,7 +7,7 @@ import { hasPart } from './visible.ts';
 type Database = Kysely<AccountTables>;
 
 /** The states in which the office has something to do. */
-const inHand = ['submitted', 'checking', 'in-review'] as const;
+const inHand = ['submitted', 'checking', 'in-review', 'appealed'] as const;
 
 /**
  * How many manuscripts wait for the office while everybody of it has a part in them or a conflict: nobody sees those,
@@ -22,6 +22,21 @@ export async function countUnattended(database: Database): Promise<number> {
     .where((eb) => eb.and(staff.map((person) => hasPart(person)(eb))))
     .executeTakeFirstOrThrow();
   return Number(number);
+}
+
+/**
+ * How many manuscripts wait for somebody to be named who decides on them, or who examines an appeal, while there is no
+ * Chairman of the Board without a part in them. The number tells nothing else about them.
+ */
+export async function countUndecided(database: Database): Promise<number> {
+  const waiting = await database
+    .selectFrom('office_tasks')
+    .select('manuscript_id')
+    .where('kind', 'in', ['nameDecider', 'chairNamesMember'])
+    .where('done', 'is', null)
+    .where('person_id', 'is', null)
+    .execute();
+  return waiting.length;
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { CaseTask } from '#shared/office/relation.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
 import { isContributor, isReviewer } from './relations-of.ts';
 
 /** Whether a person has a place in the office at all. */
 export function worksInOffice({ roles }: Pick<Person, 'roles'>): boolean {
-  return ['office', 'chief', 'editor'].some((role) => roles.has(role as 'office'));
+  return ['office', 'chief', 'editor', 'chairman'].some((role) => roles.has(role as 'office'));
 }
 
 /** The manuscripts that a person has a part in, reviews, or has a conflict with, as a condition that is true or false. */
@@ -34,6 +35,22 @@ export function hasPart(person: Person) {
     ]);
 }
 
+/** The manuscripts for which a person is named: to decide, or to examine an appeal until it is answered. */
+function isNamed({ id }: Pick<Person, 'id'>) {
+  return ({ or, and, eb, selectFrom }: ExpressionBuilder<AccountTables, 'manuscripts'>) => {
+    const named = (task: CaseTask) =>
+      eb(
+        'manuscripts.id',
+        'in',
+        selectFrom('case_members')
+          .select('case_members.manuscript_id')
+          .where('case_members.user_id', '=', id)
+          .where('task', '=', task),
+      );
+    return or([named('decider'), and([eb('manuscripts.state', '=', 'appealed'), named('member')])]);
+  };
+}
+
 /**
  * The manuscripts that a person of the office may see, as a condition of every query over them: lists, counts and
  * search leave out what the person wrote or has a conflict with.
@@ -45,7 +62,9 @@ export function visibleTo(person: Person) {
       eb('manuscripts.submitted', 'is not', null),
       ...(person.roles.has('office') || person.roles.has('chief')
         ? []
-        : [eb('manuscripts.editor_id', '=', person.roles.has('editor') ? person.id : '')]),
+        : person.roles.has('editor')
+          ? [eb.or([eb('manuscripts.editor_id', '=', person.id), isNamed(person)(eb)])]
+          : [eb('manuscripts.editor_id', '=', '')]),
       eb.not(hasPart(person)(eb)),
     ]);
 }

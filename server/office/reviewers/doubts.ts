@@ -4,6 +4,7 @@ import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { liveAssignments, type ReviewerDoubt } from '#shared/office/review.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
+import { insiders, isOwnSubmission, likeBoard } from '../relations/own.ts';
 import { type Archive, coauthorsAmong } from './archive.ts';
 
 type Database = Kysely<AccountTables>;
@@ -57,6 +58,15 @@ export async function doubtsOf(
           .where('manuscript_id', '=', manuscript.id)
           .where('round', '=', round)
           .execute();
+  const isOwn = await isOwnSubmission(database, manuscript.id);
+  const keyed = people.map((person) => ({ person, id: person.id, emailKey: comparableEmail(person.email) }));
+  const inside = new Set(isOwn ? [...(await insiders(database, keyed))].map(({ person }) => person) : []);
+  const like = isOwn
+    ? await likeBoard(
+        database,
+        people.map(({ name }) => name),
+      )
+    : new Set<string>();
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - yearsTogether);
   const { together, mutual } = await pastOf(database, manuscript, contributors, people, since);
@@ -93,6 +103,7 @@ export async function doubtsOf(
     const doubts: [ReviewerDoubt, boolean][] = [
       ['author', isAuthor],
       ['office', person.id !== null && staff.has(person.id)],
+      ['inside', inside.has(person)],
       ['handling', person.id !== null && manuscript.editor_id === person.id],
       ['declared', person.id !== null && declared.has(person.id)],
       [
@@ -100,6 +111,7 @@ export async function doubtsOf(
         asked.some((row) => isTheirs(row.email_key) || (person.id !== null && row.user_id === person.id)),
       ],
       ['sameName', !isAuthor && seen.includes('author')],
+      ['boardName', like.has(person.name)],
       ['colleague', seen.includes('colleague')],
       ['opposed', named('opposed')],
       ['coauthor', together.has(emailKey) || published.has(place)],

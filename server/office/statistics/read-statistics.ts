@@ -38,6 +38,7 @@ const outcomes = {
   accepted: 'accepted',
   rejected: 'rejected',
   declined: 'declined',
+  appealed: 'inReview',
   withdrawn: 'withdrawn',
   lapsed: 'lapsed',
 } as const satisfies Record<Exclude<ManuscriptState, 'draft'>, StatisticsFigure>;

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CommandName } from '#shared/office/command-names.ts';
 import { reviewTurn, type TaskKind, taskOf, turns } from '#shared/office/task.ts';
+import { isSentToReviewers } from '#shared/office/ways-of-review.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
+import { appealOf } from '../manuscripts/appeals.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
+import { chairmanFor, namedFor, withoutChief } from '../relations/case-members.ts';
 import { reviewersFound } from '../reviewers/assignment.ts';
 import { recommendationOf, requestsOf, wantedBy } from '../reviewers/decisions.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
@@ -15,11 +18,17 @@ import { dueOf, nextLook } from './task.ts';
  */
 export async function keepTurn(
   transaction: Kysely<AccountTables>,
-  { id, state, author_id, editor_id }: Pick<ManuscriptRow, 'id' | 'state' | 'author_id' | 'editor_id'>,
+  {
+    id,
+    state,
+    type,
+    author_id,
+    editor_id,
+  }: Pick<ManuscriptRow, 'id' | 'state' | 'type' | 'author_id' | 'editor_id'>,
   command: CommandName | null,
   now: Date,
 ): Promise<void> {
-  const kind = state === 'in-review' ? await turnInReview(transaction, id, now) : turns[state];
+  const kind = await turnOf(transaction, { id, state, type }, now);
   const subject = `manuscript:${id}`;
   const open = await transaction
     .selectFrom('office_tasks')
@@ -33,10 +42,15 @@ export async function keepTurn(
   }
   if (!kind) return;
   const { whose, isRenewed } = taskOf(kind);
-  const person_id = { author: author_id, editor: editor_id, office: null, chief: null, reviewers: null }[
-    whose
-  ];
-  const due = dueOf(kind, now);
+  const person_id = await {
+    ...{ author: () => author_id, editor: () => editor_id, office: nobody, chief: nobody, reviewers: nobody },
+    chairman: async () => (await chairmanFor(transaction, id))?.id ?? null,
+    decider: async () => (await namedFor(transaction, id, 'decider'))?.id ?? null,
+    member: async () => (await namedFor(transaction, id, 'member'))?.id ?? null,
+  }[whose]();
+  // The answer to an appeal is promised from the day on which it came.
+  const since = state === 'appealed' ? ((await appealOf(transaction, id))?.appealed ?? now) : now;
+  const due = dueOf(kind, new Date(since));
   const term = { due, next: nextLook(kind, due, now), told: null };
   if (open?.kind === kind) {
     if (!isRenewed && open.person_id === person_id) return;
@@ -60,16 +74,36 @@ export async function keepTurn(
     .execute();
 }
 
-async function turnInReview(transaction: Kysely<AccountTables>, id: string, now: Date): Promise<TaskKind> {
+const nobody = () => null;
+
+async function turnOf(
+  transaction: Kysely<AccountTables>,
+  { id, state, type }: Pick<ManuscriptRow, 'id' | 'state' | 'type'>,
+  now: Date,
+): Promise<TaskKind | null> {
+  if (state === 'in-review') return turnInReview(transaction, { id, type }, now);
+  if (state !== 'appealed') return turns[state];
+  if (await namedFor(transaction, id, 'member')) return 'examineAppeal';
+  return (await withoutChief(transaction, [id])).has(id) ? 'chairNamesMember' : 'nameMember';
+}
+
+async function turnInReview(
+  transaction: Kysely<AccountTables>,
+  { id, type }: Pick<ManuscriptRow, 'id' | 'type'>,
+  now: Date,
+): Promise<TaskKind> {
   const round = await roundOf(transaction, id);
   const [reviewers, recommendation, requests] = await Promise.all([
     reviewersFound(transaction, id, round, now),
     recommendationOf(transaction, id, round),
     requestsOf(transaction, id, round),
   ]);
-  return reviewTurn({
-    ...reviewers,
-    isRecommended: recommendation !== undefined,
-    wanted: wantedBy(requests),
-  });
+  const isRecommended = recommendation !== undefined;
+  const kind = isSentToReviewers(type)
+    ? reviewTurn({ ...reviewers, isRecommended, wanted: wantedBy(requests) })
+    : isRecommended
+      ? 'decide'
+      : 'weighReports';
+  if (kind !== 'decide') return kind;
+  return (await withoutChief(transaction, [id])).has(id) ? 'decideAsNamed' : kind;
 }

@@ -1,9 +1,11 @@
 import type { JoinBuilder, Kysely } from 'kysely';
-import { reviewTurns, type TaskKind, tasks, turns } from '#shared/office/task.ts';
+import { appealTurns, reviewTurns, type TaskKind, tasks, turns } from '#shared/office/task.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 
 /** The tasks of which a manuscript has one at most. */
-const kinds = [...new Set([...Object.values(turns), ...reviewTurns])].filter((kind) => kind !== null);
+const kinds = [...new Set([...Object.values(turns), ...reviewTurns, ...appealTurns])].filter(
+  (kind) => kind !== null,
+);
 
 /** The kinds of turns of somebody. */
 export function turnKinds(whose: 'author' | 'office' | 'chief' | 'editor'): TaskKind[] {

@@ -50,6 +50,8 @@ export type Command<Input extends Given> = {
   by: readonly Actor[];
   /** The next state; without it the state stays. */
   to?: ManuscriptState;
+  /** Of which types of manuscripts; without it, of all. */
+  isFor?(type: string): boolean;
   guards?: readonly Guard[];
   /** After how many minutes it takes effect: until then it can be undone, and nothing has happened. */
   takesEffectAfter?: number;
@@ -72,8 +74,11 @@ export function command<Input extends Given>(declared: Command<Input>): Command<
   return declared;
 }
 
+/** The relations by which somebody decides: the Editor-in-Chief, or who is named in their place. */
+export const deciding = ['chief', 'decider'] as const;
+
 /** The relations by which the office acts. */
-export const office = ['office', 'chief'] as const;
+export const office = ['office', ...deciding] as const;
 
 const Body = z
   .string(fault('required'))

@@ -10,10 +10,14 @@ import { type AnsweredName, areNamesAnswered, needsReason } from '#shared/office
 import { reportsNeeded } from '#shared/office/review.ts';
 import { mayPass } from '#shared/office/scan-state.ts';
 import { usualRounds } from '#shared/office/terms.ts';
+import { isSentToReviewers } from '#shared/office/ways-of-review.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
+import { appealableUntil } from '../manuscripts/appeals.ts';
 import { filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
+import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import { findPerson } from '../people/person.ts';
+import { insiders, isOwnSubmission } from '../relations/own.ts';
 import { mayHandle } from '../relations/relations-of.ts';
 import { releasedReports } from '../reviewers/report.ts';
 import type { ManuscriptRow } from './command.ts';
@@ -22,6 +26,7 @@ type Check = (
   database: Kysely<AccountTables>,
   manuscript: ManuscriptRow,
   input: unknown,
+  now: Date,
 ) => Promise<boolean> | boolean;
 
 const checks: Record<Guard, Check> = {
@@ -60,18 +65,23 @@ const checks: Record<Guard, Check> = {
     const files = await sentFilesOf(database, id);
     return files.every((file) => mayPass(file.scan) || (fileId !== undefined && file.id !== fileId));
   },
-  namesAnswered: async (database, { id }, input) => {
+  namesAnswered: async (database, manuscript, input) => {
+    if (isSingleBlind(manuscript)) return true;
+    const { id } = manuscript;
     const { names = [] } = input as ReleaseInput;
     return await ofReleased(database, id, input as ReleaseInput, (report) => areNamesAnswered(report, names));
   },
-  reasonGiven: async (database, { id }, input) => {
+  reasonGiven: async (database, manuscript, input) => {
     const { reason = '' } = input as ReleaseInput;
+    const { id } = manuscript;
     return (
       reason !== '' ||
+      isSingleBlind(manuscript) ||
       (await ofReleased(database, id, input as ReleaseInput, (report) => !needsReason(report)))
     );
   },
-  copyReleased: async (database, { id }) => {
+  copyReleased: async (database, { id, type }) => {
+    if (!isSentToReviewers(type)) return true;
     const files = await sentFilesOf(database, id);
     // What could not be copied never reaches a reviewer.
     const copies = files.filter(({ role, copy }) => reviewedRoles.includes(role) && copy !== 'failed');
@@ -79,13 +89,23 @@ const checks: Record<Guard, Check> = {
       copies.some(({ role }) => role === 'manuscript') && copies.every(({ released }) => released !== null)
     );
   },
-  reportsIn: async (database, { id }, input) => {
+  reportsIn: async (database, { id, type }, input) => {
     const { reason = '' } = input as { reason?: string };
-    const rows = await reportedIn(database, id);
-    return rows.length >= reportsNeeded || reason !== '';
+    if (reason !== '' || !isSentToReviewers(type)) return true;
+    const rows = await reportedIn(database, id, await roundOf(database, id));
+    return (await thatCount(database, id, rows)).length >= reportsNeeded;
+  },
+  outsideReports: async (database, { id, type }) => {
+    if (!isSentToReviewers(type) || !(await isOwnSubmission(database, id))) return true;
+    const rows = await thatCount(database, id, await reportedIn(database, id));
+    return new Set(rows.map(({ emailKey }) => emailKey)).size >= reportsNeeded;
   },
   reportsReleased: async (database, { id }) =>
-    (await reportedIn(database, id)).every(({ released }) => released !== null),
+    (await reportedIn(database, id, await roundOf(database, id))).every(({ released }) => released !== null),
+  mayAppeal: async (database, manuscript, _input, now) => {
+    const until = await appealableUntil(database, manuscript);
+    return until !== null && until >= now.toISOString();
+  },
   answered: async (database, { id, state }) => {
     if (!revisionStates.some((revision) => revision === state)) return true;
     const reports = await releasedReports(database, id, await roundOf(database, id));
@@ -110,14 +130,25 @@ const checks: Record<Guard, Check> = {
   },
 };
 
-/** The reports that have come in the present round. */
-async function reportedIn(database: Kysely<AccountTables>, manuscriptId: string) {
+/** Of the reports on a manuscript, those that a decision rests on: of the journal’s own, those of reviewers from outside. */
+async function thatCount<Row extends { id: string | null; emailKey: string }>(
+  database: Kysely<AccountTables>,
+  manuscriptId: string,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  if (!(await isOwnSubmission(database, manuscriptId))) return rows;
+  const inside = await insiders(database, rows);
+  return rows.filter((row) => !inside.has(row));
+}
+
+/** The reports that have come in a round, or in all. */
+async function reportedIn(database: Kysely<AccountTables>, manuscriptId: string, round?: number) {
   return database
     .selectFrom('review_assignments')
     .innerJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
-    .select('released')
+    .select(['released', 'email_key as emailKey', 'user_id as id'])
     .where('manuscript_id', '=', manuscriptId)
-    .where('round', '=', await roundOf(database, manuscriptId))
+    .$if(round !== undefined, (query) => query.where('round', '=', round ?? 1))
     .where('state', '=', 'reported')
     .execute();
 }
@@ -144,8 +175,9 @@ export async function unmetGuards(
   manuscript: ManuscriptRow,
   guards: readonly Guard[],
   input: unknown,
+  now: Date,
 ): Promise<Guard[]> {
   const unmet: Guard[] = [];
-  for (const guard of guards) if (!(await checks[guard](database, manuscript, input))) unmet.push(guard);
+  for (const guard of guards) if (!(await checks[guard](database, manuscript, input, now))) unmet.push(guard);
   return unmet;
 }

@@ -16,6 +16,7 @@ export type Part =
   | 'hold'
   | 'authorship'
   | 'conflicts'
+  | 'named'
   | 'decision'
   | 'term'
   | `point:${CheckPoint}`

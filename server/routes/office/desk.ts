@@ -16,6 +16,7 @@ import type { Office } from '../../office/office.ts';
 import type { OpenOffice } from '../../office/open-office.ts';
 import type { Person } from '../../office/people/person.ts';
 import { isOnDesk, onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
+import { namesFor } from '../../office/relations/case-members.ts';
 import { answerChange } from './answer-change.ts';
 import { runByRequest, sendCopy } from './author.ts';
 import { isForm, readForm } from './form-body.ts';
@@ -30,6 +31,11 @@ const deskCommands = commandNames.filter(
     name !== 'attachSimilarity' &&
     commandOf(name).by.some((actor) => !['author', 'named', 'reviewer', 'system'].includes(actor)),
 );
+
+/** Whether a command names somebody for a manuscript, which the Chairman of the Board does from the list. */
+function isNaming(command: string): boolean {
+  return command === 'nameDecider' || command === 'nameMember';
+}
 
 type Context = {
   office: Office & { uploads: Uploads; store: FileStore } & Pick<OpenOffice, 'scanAtOnce'>;
@@ -56,8 +62,8 @@ export function deskRoutes({ office, who, turns }: Context): Router {
       change,
       read: async () => leaving('deskManuscript', await readOnDesk(office, person, id)),
       page: officePaths.officeManuscript(id),
-      // After a conflict of their own, people do not see the manuscript any more.
-      ...(done === 'declareConflict' && {
+      // After a conflict of their own, people do not see the manuscript any more; the Chairman of the Board never does.
+      ...((done === 'declareConflict' || isNaming(done)) && {
         elsewhere: async () => ((await isOnDesk(database, person, id)) ? null : officePaths.office),
       }),
     });
@@ -117,7 +123,7 @@ export function deskRoutes({ office, who, turns }: Context): Router {
     router.post(`${base}/:id/commands/${command}`, async (request, response) => {
       const person = await who.staff(request);
       const { id } = request.params;
-      await onDesk(database, person, id);
+      if (!isNaming(command) || !(await namesFor(database, person, id))) await onDesk(database, person, id);
       if (commandOf(command).guards?.includes('scanned')) await office.scanAtOnce(id);
       await answer(request, response, person, id, command, () =>
         runByRequest(office, request, id, command, person),

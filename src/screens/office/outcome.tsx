@@ -27,6 +27,7 @@ const faults = [
 const outcomes = [
   'submit',
   'withdraw',
+  'appeal',
   'write',
   'answerReport',
   'extendRevision',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language/language.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
+import { isSentToReviewers } from '#shared/office/ways-of-review.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import { daysLeft } from '../../components/office-frame/days-left.ts';
 import { longDate } from '../../i18n/dates.ts';
@@ -19,7 +20,7 @@ export function StateLabel({ state, waits }: { state: AuthorSummary['state']; wa
 }
 
 /** What happens next, and by when; a day that has passed is not promised any more. */
-export function WhatNext({ state, due }: Pick<AuthorSummary, 'state' | 'due'>) {
+export function WhatNext({ state, due, type }: Pick<AuthorSummary, 'state' | 'due'> & { type?: string }) {
   const { t } = useTranslation('office-author');
   const language = useLanguage();
   const isLate = due !== null && daysLeft(due, new Date().toISOString()) < 0;
@@ -33,7 +34,9 @@ export function WhatNext({ state, due }: Pick<AuthorSummary, 'state' | 'due'>) {
           : 'dueForJournal';
   return (
     <>
-      {t(`next.${state}`)}{' '}
+      {state === 'in-review' && type !== undefined && !isSentToReviewers(type)
+        ? t('next.unreviewed')
+        : t(`next.${state}`)}{' '}
       {due && (
         // The browser may format a date differently from the server, and render on a later day.
         <span suppressHydrationWarning>{t(promise, { day: dayOf(due, language) })}</span>

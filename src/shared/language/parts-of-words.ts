@@ -41,6 +41,7 @@ export const partsOfWords = {
     'article-details',
     'office-author',
     'office-calendar',
+    'office-case',
     'office-difference',
     'office-files',
     'office-report',
@@ -49,6 +50,7 @@ export const partsOfWords = {
   review: ['office-frame', 'office-report', 'office-review'],
   /** The editorial office, as those see it who work there. */
   desk: [
+    'office-case',
     'office-desk',
     'office-desk-review',
     'office-frame',

@@ -20,8 +20,12 @@ export const guards = [
   'editorAssigned',
   /** Enough reports have come, or a person says why fewer do. */
   'reportsIn',
+  /** Of the journal’s own submissions: two reviewers from outside the journal have reported. */
+  'outsideReports',
   /** A person has released every report of the round to the authors. */
   'reportsReleased',
+  /** The last decision can be appealed against: once, within the time of the rules. */
+  'mayAppeal',
   /** The author has answered every report. */
   'answered',
   /** Reviewers are asked in the first or second round, or a person has said why in a further one. */
@@ -46,6 +50,7 @@ export const loggedCommands = [
   'leaveOutByline',
   'makeCopyAgain',
   'returnForCompletion',
+  'singleBlind',
   'assignEditor',
   'sendToReview',
   'invite',
@@ -73,6 +78,12 @@ export const loggedCommands = [
   'confirmAuthorship',
   'declareConflict',
   'withdrawConflict',
+  'answerOwn',
+  'nameDecider',
+  'appeal',
+  'nameMember',
+  'upholdDecision',
+  'reopenAfterAppeal',
   'hold',
   'liftHold',
   'lapse',
@@ -118,6 +129,9 @@ export const authorEvents = [
   'extendRevision',
   'decline',
   'withdraw',
+  'appeal',
+  'upholdDecision',
+  'reopenAfterAppeal',
   'lapse',
   'reopen',
   'denyAuthorship',

@@ -29,6 +29,8 @@ export const letterTemplates = {
   major: 'author',
   rejected: 'author',
   reopened: 'author',
+  appealUpheld: 'author',
+  appealReopened: 'author',
 } as const satisfies Record<string, keyof LetterVariables>;
 
 export type LetterTemplate = keyof typeof letterTemplates;

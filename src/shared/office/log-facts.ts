@@ -24,6 +24,10 @@ export const LogFacts = z
     /** Why somebody does not review. */
     declined: z.enum(declineReasons),
     reason: z.string(),
+    /** Whether somebody of the journal is the author who is named like them. */
+    isSame: z.boolean(),
+    /** Whether reviewers learn who wrote it. */
+    isSingle: z.boolean(),
     recommendation: z.enum(recommendations),
     /** The decision that was taken or undone. */
     command: z.enum(loggedCommands),

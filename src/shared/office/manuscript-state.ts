@@ -13,6 +13,8 @@ export const manuscriptStates = [
   'accepted',
   'rejected',
   'declined',
+  /** Its author has appealed against the decision. */
+  'appealed',
   'withdrawn',
   /** Not completed in time; the office can reopen it. */
   'lapsed',
@@ -28,6 +30,15 @@ export const closedStates: readonly ManuscriptState[] = ['rejected', 'declined',
 
 /** Those in which its author changes it after a decision. */
 export const revisionStates = ['minor-revision', 'major-revision'] as const satisfies ManuscriptState[];
+
+/** Those in which nothing is decided yet for good. */
+export const underConsideration = [
+  'submitted',
+  'checking',
+  'returned',
+  'in-review',
+  ...revisionStates,
+] as const satisfies ManuscriptState[];
 
 /** Those in which its author changes it, and the office has it as it was sent last. */
 export const authorStates = ['draft', 'returned', ...revisionStates] as const satisfies ManuscriptState[];

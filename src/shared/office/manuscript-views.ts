@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleTypes } from '../article/article-type.ts';
 import { LanguageCode } from '../language/localized.ts';
+import { AppealOfAuthor, AppealOnDesk, Naming, OwnOnDesk, OwnShare } from './case-views.ts';
 import { authorEvents, commandNames, guards, loggedCommands, loggedSteps } from './command-names.ts';
 import { CopyReport } from './copy-report.ts';
 import { deskTurns } from './desk-turns.ts';
@@ -104,6 +105,7 @@ export const AuthorManuscript = AuthorSummary.extend({
   /** The last round since which it can be shown what has changed; 0 if there is none. */
   comparable: z.int(),
   history: z.array(AuthorEvent),
+  appeal: AppealOfAuthor,
   commands: Commands,
   /** Whether the reader is the corresponding author, who alone changes and sends it. */
   isCorresponding: z.boolean(),
@@ -120,6 +122,19 @@ export const AuthorManuscript = AuthorSummary.extend({
 });
 export type AuthorManuscript = z.output<typeof AuthorManuscript>;
 
+/** Whose turn it can be. */
+const turnHolders = [
+  'office',
+  'chief',
+  'chairman',
+  'decider',
+  'member',
+  'editor',
+  'author',
+  'reviewers',
+  'nobody',
+] as const;
+
 /** A row of the office’s list. */
 export const DeskSummary = z.strictObject({
   id: z.uuid(),
@@ -133,10 +148,12 @@ export const DeskSummary = z.strictObject({
   submitted: Time,
   due: Time.nullable(),
   /** Who is to act. */
-  waitsFor: z.enum(['office', 'chief', 'editor', 'author', 'reviewers', 'nobody']),
+  waitsFor: z.enum(turnHolders),
   /** Whether that is the reader. */
   waitsForYou: z.boolean(),
   editor: z.string().nullable(),
+  /** Whether somebody of the journal is one of its authors. */
+  isOwn: z.boolean(),
 });
 export type DeskSummary = z.output<typeof DeskSummary>;
 
@@ -150,6 +167,10 @@ export const DeskPage = z.strictObject({
   states: z.partialRecord(State, z.int()),
   /** How many each narrowing of the list would show. */
   turns: z.record(z.enum(deskTurns), z.int()),
+  /** For which manuscripts the reader names somebody, as the Chairman of the Board. */
+  namings: z.array(Naming),
+  /** The share of the journal’s own articles, for the office. */
+  ownShare: OwnShare.nullable(),
 });
 export type DeskPage = z.output<typeof DeskPage>;
 
@@ -212,6 +233,10 @@ export const DeskManuscript = DeskSummary.extend({
     })
     .nullable(),
   conflicts: z.array(PossibleConflict),
+  /** Why reviewers learn who wrote it; null where they do not. */
+  singleBlind: z.string().nullable(),
+  own: OwnOnDesk,
+  appeal: AppealOnDesk.nullable(),
   /** Conflicts of interest that somebody has declared or the office recorded; told to the office. */
   declaredConflicts: z.array(z.strictObject({ person: NamedPerson, reason: z.string(), declared: Time })),
   /** Of whom the office can record a conflict of interest: everybody else who works for the journal. */

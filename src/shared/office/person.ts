@@ -46,6 +46,8 @@ export const PeopleList = z.strictObject({
   pages: z.int().min(1),
   /** For admins: how many manuscripts wait while nobody of the office may see them. */
   unattended: z.int().min(0).nullable(),
+  /** For admins: how many wait for somebody to be named who decides, while nobody can name them. */
+  undecided: z.int().min(0).nullable(),
   /** For admins: how many hide from an editor-in-chief by a claim of authorship that is not confirmed. */
   claimed: z.int().min(0).nullable(),
 });

@@ -83,6 +83,8 @@ const OpenAssignment = ReviewerManuscript.extend({
   /** As the letter addresses them; empty on a device that is to be confirmed. */
   name: z.string(),
   words: z.int().nullable(),
+  /** The authors by name, where the review is single-blind by a recorded reason; null where reviewers do not learn them. */
+  authors: z.array(z.string()).nullable(),
   /** By when an answer is asked for. */
   answerDue: Time.nullable(),
   /** By when the report is asked for: once they agree, or if they agreed now. */

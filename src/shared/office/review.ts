@@ -112,8 +112,8 @@ export function reportOfForm(fields: { get(name: string): unknown }): unknown {
 export const reviewerSources = ['account', 'editor', 'author'] as const;
 
 /** What speaks against asking somebody: the first of these forbid it, the others want a reason. */
-export const forbiddingDoubts = ['author', 'office', 'handling', 'declared', 'assigned'] as const;
-export const warningDoubts = ['sameName', 'colleague', 'opposed', 'coauthor', 'mutual'] as const;
+export const forbiddingDoubts = ['author', 'office', 'inside', 'handling', 'declared', 'assigned'] as const;
+export const warningDoubts = ['sameName', 'boardName', 'colleague', 'opposed', 'coauthor', 'mutual'] as const;
 export const reviewerDoubts = [...forbiddingDoubts, ...warningDoubts, 'suggested', 'publicMail'] as const;
 export type ReviewerDoubt = (typeof reviewerDoubts)[number];
 

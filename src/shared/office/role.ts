@@ -6,6 +6,7 @@ export const roles = [
   'editor',
   'office',
   'chief',
+  'chairman',
   'production',
   'admin',
 ] as const;
@@ -23,13 +24,19 @@ export const givenRoles = [
   'editor',
   'office',
   'chief',
+  'chairman',
   'production',
   'admin',
 ] as const satisfies readonly Role[];
 export type GivenRole = (typeof givenRoles)[number];
 
-/** The roles that have manuscripts to work on. */
-export const handlersOfManuscripts = ['editor', 'office', 'chief'] as const satisfies readonly Role[];
+/** The roles that have manuscripts to work on, or to name somebody for. */
+export const handlersOfManuscripts = [
+  'editor',
+  'office',
+  'chief',
+  'chairman',
+] as const satisfies readonly Role[];
 
 /** The roles that may look up people. */
 export const readersOfPeople = ['office', 'chief', 'admin'] as const satisfies readonly Role[];

@@ -1,6 +1,8 @@
 import type { ManuscriptState } from './manuscript-state.ts';
+import type { CaseTask } from './relation.ts';
 import { reportsNeeded } from './review.ts';
 import {
+  answerAppealWithin,
   answerWithin,
   checkWithin,
   completeWithin,
@@ -10,6 +12,7 @@ import {
   draftWarnedBefore,
   findFurtherWithin,
   missingAfter,
+  nameWithin,
   reportWithin,
   reviseMajorWithin,
   reviseMinorWithin,
@@ -22,7 +25,7 @@ import {
 /** A kind of task. */
 type Task = {
   /** Whose turn it is: that of a person, of everybody of the office, or of reviewers. */
-  whose: 'author' | 'office' | 'chief' | 'editor' | 'reviewers';
+  whose: 'author' | 'office' | 'chief' | 'chairman' | CaseTask | 'editor' | 'reviewers';
   /** By when it is to be done; without it, there is no day. */
   term?: Term;
   /** Days before that day, or after it if negative, on which the clock looks at it (`clocks/`), from the first. */
@@ -48,6 +51,14 @@ export const tasks = {
   awaitReports: { whose: 'reviewers' },
   weighReports: { whose: 'editor', term: weighWithin },
   decide: { whose: 'chief', term: decideWithin },
+  /** The same for who is named in the place of the Editor-in-Chief. */
+  decideAsNamed: { whose: 'decider', term: decideWithin, looks: [2, -1] },
+  /** Beside whose turn it is. */
+  nameDecider: { whose: 'chairman', term: nameWithin, looks: [2, 0, -3, -7] },
+  /** Their term is that of the answer to the appeal. */
+  nameMember: { whose: 'chief', term: answerAppealWithin },
+  chairNamesMember: { whose: 'chairman', term: answerAppealWithin, looks: [25, 20, 10] },
+  examineAppeal: { whose: 'member', term: answerAppealWithin, looks: [14, 7, 2, -1, -7] },
   reviseMinor: { whose: 'author', term: reviseMinorWithin, looks: [7, 2, -3, -revisionLapsesAfter] },
   reviseMajor: { whose: 'author', term: reviseMajorWithin, looks: [7, 2, -3, -revisionLapsesAfter] },
   /** Of an assignment. */
@@ -90,9 +101,13 @@ export const reviewTurns = [
   'awaitReports',
   'weighReports',
   'decide',
+  'decideAsNamed',
 ] as const satisfies TaskKind[];
 
-/** Whose turn it is with a manuscript, by its state: the task that is open. In review it depends on the reviewers. */
+/** The turns that appeals can have. */
+export const appealTurns = ['nameMember', 'chairNamesMember', 'examineAppeal'] as const satisfies TaskKind[];
+
+/** Whose turn it is with a manuscript, by its state: the task that is open. In review it depends on the reviewers, in an appeal on who is named. */
 export const turns: Record<ManuscriptState, TaskKind | null> = {
   draft: 'finishDraft',
   submitted: 'checkManuscript',
@@ -104,6 +119,7 @@ export const turns: Record<ManuscriptState, TaskKind | null> = {
   accepted: null,
   rejected: null,
   declined: null,
+  appealed: 'nameMember',
   withdrawn: null,
   lapsed: null,
 };

@@ -16,6 +16,11 @@ export const draftWarnedBefore = 7;
 export const holdMinutes = 10;
 /** Days within which the Editor-in-Chief decides. */
 export const decideWithin: Term = { days: 5, counts: 'calendar' };
+/** Days within which the Chairman of the Board names who decides. */
+export const nameWithin: Term = { days: 5, counts: 'calendar' };
+/** Days after a decision within which its author can appeal, and within which the appeal is answered. */
+export const appealWithin: Term = { days: 30, counts: 'calendar' };
+export const answerAppealWithin: Term = { days: 30, counts: 'calendar' };
 /** Days within which an author returns a minor and a major revision. */
 export const reviseMinorWithin: Term = { days: 14, counts: 'calendar' };
 export const reviseMajorWithin: Term = { days: 42, counts: 'calendar' };

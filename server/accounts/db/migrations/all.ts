@@ -15,6 +15,7 @@ import { effectsWithADate } from '../../../office/db/029-effects-with-a-date.ts'
 import { tasks } from '../../../office/db/030-tasks.ts';
 import { review } from '../../../office/db/033-review.ts';
 import { furtherReviewers } from '../../../office/db/037-further-reviewers.ts';
+import { ownAndAppeals } from '../../../office/db/038-own-and-appeals.ts';
 import { countries } from '../../../office/db/039-countries.ts';
 import { idleClock } from '../../../office/db/039-idle-clock.ts';
 import { sentLetters } from '../../../office/db/039-sent-letters.ts';
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '039-sent-letters': sentLetters,
   '034-authenticated-orcids': authenticatedOrcids,
   '037-further-reviewers': furtherReviewers,
+  '038-own-and-appeals': ownAndAppeals,
 };

@@ -10,7 +10,9 @@ export const reminders = letter<{
   /** Their ids. */
   manuscripts: string;
   link: string;
+  isOffice?: string;
 }>({
   budget: always({ recipient: ceiling('reminder', 2) }),
-  write: (words, data) => withList(words, words.reminders, data),
+  write: (words, data) =>
+    withList(words, { ...words.reminders, ...(data.isOffice !== undefined && words.reminders.office) }, data),
 });

@@ -3,7 +3,7 @@ import { letter } from '../letter.ts';
 import { type DatedValues, dated, toReviewer } from './review-letters.ts';
 
 /** Invites somebody to review a manuscript; the link opens the assignment and changes nothing. */
-export const reviewInvitation = letter<DatedValues>({
+export const reviewInvitation = letter<DatedValues & { isSingle?: string }>({
   // Strangers are written to: an editor invites few people a day, and nobody is asked much at once.
   budget: {
     ...toReviewer('review-invitation'),
@@ -15,5 +15,8 @@ export const reviewInvitation = letter<DatedValues>({
   },
   waits: true,
   namedByOffice: true,
-  write: (words, data, language) => dated(words, words.reviewInvitation, data, language),
+  write: (words, { isSingle, ...data }, language) => {
+    const { single, ...own } = words.reviewInvitation;
+    return dated(words, isSingle === undefined ? own : { ...own, text: single }, data, language);
+  },
 });

@@ -6,7 +6,7 @@ import { requiredLine } from '#shared/typed-line.ts';
 import { tellOfConflict } from '../../letters/tell-staff.ts';
 import { findPerson, type Person } from '../../people/person.ts';
 import { officeRoles } from '../../relations/find-conflicts.ts';
-import { command, Given, type Step, textOf } from '../../workflow/command.ts';
+import { command, Given, office, type Step, textOf } from '../../workflow/command.ts';
 
 /**
  * Keeps a conflict of interest of somebody of the office: their own, which they declare, or that of another person, which
@@ -14,7 +14,7 @@ import { command, Given, type Step, textOf } from '../../workflow/command.ts';
  */
 export const declareConflict = command({
   from: sentStates,
-  by: ['office', 'chief', 'editor'],
+  by: [...office, 'editor', 'member'],
   input: Given.extend({
     /** Whose it is; null for one’s own. */
     personId: z.string().max(100).nullable().default(null),
@@ -36,11 +36,12 @@ export const declareConflict = command({
   },
 });
 
-/** A handling editor speaks for themselves; the office also records what it knows of others who work in it. */
+/** Who handles a manuscript or examines an appeal speaks for themselves; the office also records what it knows of others who work in it. */
 async function whose({ transaction, person, actor }: Step, personId: string | null): Promise<Person> {
   if (person && (personId === null || personId === person.id)) return person;
   const other = personId === null ? undefined : await findPerson(transaction, personId);
-  if (actor === 'editor' || !other || !officeRoles.some((role) => other.roles.has(role))) {
+  const isOffice = office.some((relation) => relation === actor);
+  if (!isOffice || !other || !officeRoles.some((role) => other.roles.has(role))) {
     throw new Failure('invalidInput', 'nobody whose conflict can be recorded', {
       fields: { personId: 'invalid' },
     });

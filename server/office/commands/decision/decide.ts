@@ -5,9 +5,10 @@ import { holdMinutes } from '#shared/office/terms.ts';
 import { line } from '#shared/typed-line.ts';
 import { keepLetter } from '../../letters/keep-letter.ts';
 import { tellOfDecision } from '../../letters/tell-reviewers.ts';
+import { appealOffered } from '../../manuscripts/appeals.ts';
 import { roundOf } from '../../manuscripts/last-sending.ts';
 import { assignmentsOf } from '../../reviewers/assignment.ts';
-import { command, Letter, letterOfForm, textOf } from '../../workflow/command.ts';
+import { command, deciding, Letter, letterOfForm, textOf } from '../../workflow/command.ts';
 
 /**
  * A decision of the Editor-in-Chief: it waits for some minutes, and can be undone until then. Its authors read it with the
@@ -16,9 +17,9 @@ import { command, Letter, letterOfForm, textOf } from '../../workflow/command.ts
 function decision(name: DecisionCommand, to: ManuscriptState, isEnd: boolean) {
   return command({
     from: ['in-review'],
-    by: ['chief'],
+    by: deciding,
     to,
-    guards: ['reportsIn', 'reportsReleased'],
+    guards: ['reportsIn', ...(name === 'accept' ? (['outsideReports'] as const) : []), 'reportsReleased'],
     takesEffectAfter: holdMinutes,
     input: Letter.extend({
       /** Why it is decided with fewer reports than the rules ask for. */
@@ -33,7 +34,11 @@ function decision(name: DecisionCommand, to: ManuscriptState, isEnd: boolean) {
         .insertInto('review_decisions')
         .values({ manuscript_id: manuscript.id, round, decision: decisionOf[name], at })
         .execute();
-      await keepLetter(step, { subject, body });
+      await keepLetter(
+        step,
+        { subject, body },
+        { appealUntil: isEnd ? await appealOffered(step) : undefined },
+      );
       for (const assignment of await assignmentsOf(transaction, manuscript.id))
         if (assignment.round === round && assignment.state === 'reported')
           await tellOfDecision(step, assignment, decisionOf[name]);

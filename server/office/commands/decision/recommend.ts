@@ -4,12 +4,12 @@ import { recommendations, remarks, reviewLimits } from '#shared/office/review.ts
 import { fault, line } from '#shared/typed-line.ts';
 import { tellOfRecommendation } from '../../letters/tell-reviewers.ts';
 import { roundOf } from '../../manuscripts/last-sending.ts';
-import { command, Letter, letterOfForm, textOf } from '../../workflow/command.ts';
+import { command, deciding, Letter, letterOfForm, textOf } from '../../workflow/command.ts';
 
 /** What the handling editor recommends after weighing the reports, with the letter that they propose. */
 export const recommend = command({
   from: ['in-review'],
-  by: ['editor', 'chief'],
+  by: ['editor', ...deciding],
   guards: ['reportsIn'],
   input: Letter.extend({
     recommendation: z.enum(recommendations, fault('required')),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
 import { sentStates } from '#shared/office/manuscript-state.ts';
-import { command, Given, textOf } from '../../workflow/command.ts';
+import { command, deciding, Given, textOf } from '../../workflow/command.ts';
 import { pendingEffect, removeEffect } from '../../workflow/effects.ts';
 
 /** Takes a decision back before it takes effect: it never existed for anybody else. Whoever may take it may undo it. */
 export const undo = command({
   from: sentStates,
-  by: ['chief'],
+  by: [...deciding, 'member'],
   input: Given.extend({ effect: z.uuid() }),
   form: (fields) => ({ effect: textOf(fields, 'effect') }),
   parts: () => [],

@@ -12,7 +12,7 @@ export const returnForCompletion = command({
   input: Letter.extend({ points: z.array(z.enum(checkPoints)) }),
   form: (fields) => ({ points: fields.getAll('points'), ...letterOfForm(fields) }),
   perform: async (step, { points, subject, body }) => {
-    await keepLetter(step, { subject, body }, points);
+    await keepLetter(step, { subject, body }, { points });
     return { facts: { points } };
   },
 });

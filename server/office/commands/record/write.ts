@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sentStates } from '#shared/office/manuscript-state.ts';
 import { keepLetter } from '../../letters/keep-letter.ts';
-import { command, Letter, letterOfForm } from '../../workflow/command.ts';
+import { command, Letter, letterOfForm, office } from '../../workflow/command.ts';
 
 /** A letter about a manuscript, from the office to its author or from its author to the office. */
 export const write = command({
   from: sentStates,
-  by: ['author', 'editor', 'office', 'chief'],
+  by: ['author', 'editor', ...office],
   input: Letter,
   form: letterOfForm,
   parts: () => [],

@@ -5,6 +5,7 @@ import { Failure } from '#shared/failure.ts';
 import { LanguageCode } from '#shared/language/localized.ts';
 import { contentLimits, ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { isForbidden, type ReviewerDoubt, ReviewerLine, warningDoubts } from '#shared/office/review.ts';
+import { isSentToReviewers } from '#shared/office/ways-of-review.ts';
 import { line } from '#shared/typed-line.ts';
 import { lastSending, roundOf } from '../../manuscripts/last-sending.ts';
 import { findAsked } from '../../people/asked.ts';
@@ -23,6 +24,7 @@ const mostOfRound = 30;
 export const invite = command({
   from: ['in-review'],
   by: ['editor', ...office],
+  isFor: isSentToReviewers,
   guards: ['copyReleased', 'roundReason'],
   input: Given.extend({
     /** Accounts. */

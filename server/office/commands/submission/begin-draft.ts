@@ -70,7 +70,8 @@ export async function beginDraft(
         ...contentColumns(content, null),
       })
       .execute();
-    const draft = { id, state: 'draft', author_id: userId, editor_id: null } as const;
+    const { type } = content;
+    const draft = { id, state: 'draft', type, author_id: userId, editor_id: null } as const;
     await keepTurn(transaction, draft, null, new Date(now));
     await appendEvent(transaction, {
       subject: { kind: 'manuscript', id },

@@ -10,6 +10,7 @@ import { decisionTemplates, draftOfToday, lettersOf } from './decision-letter.ts
 import { FewReports } from './few-reports.tsx';
 import styles from './forms.module.css';
 import { LetterFields, useForgetLetters } from './letter-fields.tsx';
+import { OwnWarning } from './own.tsx';
 import { standingOf } from './review-standing.ts';
 import { reviewIds } from './step-ids.ts';
 import { useDesk } from './use-desk.ts';
@@ -99,6 +100,7 @@ function DecideForm({ review, open }: DecideFormProps) {
           keeps={keeps}
           onDone={forgetLetters}
         >
+          {decision === 'accept' && <OwnWarning />}
           <FewReports command={command} review={review} />
           <LetterFields
             key={decision}

@@ -10,6 +10,7 @@ import { Due } from '../../../components/office-frame/due.tsx';
 import { Day } from '../../../components/office-frame/moment.tsx';
 import { OfficeFrame } from '../../../components/office-frame/office-frame.tsx';
 import { EmailLink } from '../email-link.tsx';
+import { Appeal } from './appeal.tsx';
 import { DeclaredConflicts } from './declared-conflicts.tsx';
 import styles from './desk-manuscript.module.css';
 import { Files } from './files.tsx';
@@ -18,11 +19,13 @@ import { InitialCheck } from './initial-check.tsx';
 import type { DeskManuscriptData } from './load-desk-manuscript.ts';
 import { Metadata } from './metadata.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
+import { Own } from './own.tsx';
 import { PendingDecision } from './pending-decision.tsx';
 import { Authors, Reviewers } from './people.tsx';
 import { History, Letters } from './record.tsx';
 import { Review } from './review.tsx';
 import { Similarity } from './similarity.tsx';
+import { SingleBlind } from './single-blind.tsx';
 import { CoveringLetter, References, Statements } from './statements.tsx';
 import { Steps } from './steps.tsx';
 import { DeskContext, useDesk, useDeskManuscript } from './use-desk.ts';
@@ -48,12 +51,15 @@ export function DeskManuscriptScreen() {
 /** The parts of the page, in their order. */
 const parts = {
   steps: Steps,
+  appeal: Appeal,
   review: Review,
   check: InitialCheck,
   files: Files,
   similarity: Similarity,
   metadata: Metadata,
   authors: Authors,
+  own: Own,
+  blind: SingleBlind,
   reviewers: Reviewers,
   covering: CoveringLetter,
   statements: Statements,
@@ -69,9 +75,21 @@ type PartName = keyof typeof parts;
 const partNames = Object.keys(parts) as PartName[];
 
 /** The parts that a reader gets: the record is held and let go by the office only, and a review comes after the check. */
-function partsFor({ commands, review }: DeskManuscriptData['manuscript']): PartName[] {
-  const isThere = { hold: commands.includes('hold'), review: review !== null };
-  return partNames.filter((name) => (name !== 'hold' && name !== 'review') || isThere[name]);
+function partsFor({
+  commands,
+  review,
+  own,
+  appeal,
+  singleBlind,
+}: DeskManuscriptData['manuscript']): PartName[] {
+  const isThere: Partial<Record<PartName, boolean>> = {
+    hold: commands.includes('hold'),
+    review: review !== null,
+    appeal: appeal !== null,
+    blind: commands.includes('singleBlind') || singleBlind !== null,
+    own: own.isOwn || own.isWithoutChief || own.proposed.length + own.answers.length > 0,
+  };
+  return partNames.filter((name) => isThere[name] ?? true);
 }
 
 /** The page for what its loader found. */
@@ -123,13 +141,20 @@ function DeskHead() {
   const { t } = useTranslation(['office-desk', 'article']);
   const { t: frameText } = useTranslation('office-frame');
   const { manuscript, now } = useDesk();
-  const { number, title, language, type, authors, state, waitsFor, waitsForYou, due } = manuscript;
+  const { number, title, language, type, authors, state, waitsFor, waitsForYou, due, isOwn } = manuscript;
+  const { t: caseText } = useTranslation('office-case');
   return (
     <header className={styles.head}>
       <p className={styles.number}>
         {number}
         {type !== 'research-article' && <> · {t(`article:type.${type}`)}</>}
         <TextLanguage language={language} />
+        {isOwn && (
+          <>
+            {' · '}
+            <a href="#own">{caseText('own.mark')}</a>
+          </>
+        )}
       </p>
       <h1 lang={language}>{bindLines(title, language) || t('list.untitled')}</h1>
       <p className={styles.authors}>{authors}</p>

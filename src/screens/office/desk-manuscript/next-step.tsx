@@ -26,6 +26,7 @@ const names = Object.keys(conditions) as Condition[];
 /** The one step that comes next for the reader: its button, or the way to what it still needs. */
 export function NextStep() {
   const { t } = useTranslation('office-desk');
+  const { t: caseText } = useTranslation('office-case');
   const { manuscript } = useDesk();
   const { commands, state } = manuscript;
   if (commands.includes('beginCheck')) {
@@ -37,6 +38,8 @@ export function NextStep() {
     );
   }
   if (manuscript.review && state === 'in-review') return <ReviewStep review={manuscript.review} />;
+  if (state === 'appealed' && (commands.includes('nameMember') || commands.includes('upholdDecision')))
+    return <Way to="#appeal" words={caseText('appeal.go')} />;
   if (state === 'accepted' || state === 'rejected') return <AfterDecision state={state} />;
   if (state === 'minor-revision' || state === 'major-revision') return <AfterDecision state="revision" />;
   return commands.includes('sendToReview') ? <ToReview /> : <p>{t('steps.none')}</p>;

@@ -78,7 +78,9 @@ export function ReleaseCopy({ file, answers, onReleased }: ReleaseCopyProps) {
   const [askedFor, setAskedFor] = useState<string>();
   const given = JSON.stringify(answers);
   const isAsked = askedFor === given;
-  const certain = certainNames(report);
+  // Of a single-blind review, reviewers know who the authors are.
+  const isSingle = useDesk().manuscript.singleBlind !== null;
+  const certain = isSingle ? [] : certainNames(report);
   const unanswered = certain.filter((name) => !answers[name.id]);
   const mended = certain.filter((name) => answers[name.id] === 'author-mends');
   const form = { command: 'releaseCopy', id: formOf(id), name: id, kind: 'secondary' } as const;
@@ -110,7 +112,7 @@ export function ReleaseCopy({ file, answers, onReleased }: ReleaseCopyProps) {
       <input type="hidden" name="released" value="true" />
       <p className={styles.meaning}>{t('copy.meaning')}</p>
       {!mayPass(scan) && <p className={styles.meaning}>{t('copy.unscanned')}</p>}
-      {needsReason(report) && (
+      {needsReason(report) && !isSingle && (
         <>
           <label htmlFor={`${formOf(id)}-reason`}>{t('copy.reason')}</label>
           <input id={`${formOf(id)}-reason`} name="reason" required maxLength={500} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { decisionCommands, reportsNeeded } from '#shared/office/review.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
+import { isSentToReviewers } from '#shared/office/ways-of-review.ts';
 import styles from './next-step.module.css';
 import { contradict, reportsOnContradiction, standingOf } from './review-standing.ts';
 import { reviewIds, stepIds } from './step-ids.ts';
@@ -12,9 +13,23 @@ type ReviewProps = { review: DeskReview };
 /** What comes next in a review: finding reviewers, waiting for them, weighing their reports, or deciding. */
 export function ReviewStep({ review }: ReviewProps) {
   const { t } = useTranslation('office-desk-review');
-  const { pending } = useDesk().manuscript;
+  const { pending, type } = useDesk().manuscript;
   if (decisionCommands.some((name) => name === pending?.command)) return <p>{t('next.pending')}</p>;
-  return review.recommendation ? <Recommended review={review} /> : <Reviewing review={review} />;
+  if (review.recommendation) return <Recommended review={review} />;
+  return isSentToReviewers(type) ? <Reviewing review={review} /> : <Unreviewed />;
+}
+
+/** What no reviewer is asked about: its handling editor recommends a decision. */
+function Unreviewed() {
+  const { t } = useTranslation('office-desk-review');
+  const { commands } = useDesk().manuscript;
+  if (!commands.includes('recommend')) return <p>{t('unreviewed')}</p>;
+  return (
+    <div className={styles.next}>
+      <p className={styles.what}>{t('unreviewed')}</p>
+      <Way to={`#${stepIds.recommend}`} words={t('next.toRecommend')} />
+    </div>
+  );
 }
 
 /** Until a decision is recommended. */

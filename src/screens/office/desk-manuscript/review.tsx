@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { officePaths } from '#shared/office/office-paths.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
+import { isSentToReviewers } from '#shared/office/ways-of-review.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Answers } from './answers.tsx';
 import { AskAgain } from './ask-again.tsx';
@@ -69,6 +70,7 @@ function Round({ review }: { review: DeskReview }) {
   const { round, advised } = review;
   const { ofRound, agreed, reported, needed } = standingOf(review);
   const sent = ofRound.filter(({ report }) => report);
+  if (!isSentToReviewers(useDesk().manuscript.type)) return <p className={styles.hint}>{t('unreviewed')}</p>;
   return (
     <>
       <p className={styles.hint}>

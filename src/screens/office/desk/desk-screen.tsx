@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
+import { mostOwn, type OwnShare } from '#shared/office/case-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import type { Refusal } from '../../../app/from-office.ts';
 import action from '../../../components/link/action.module.css';
@@ -13,6 +14,7 @@ import { DeskFilters } from './desk-filters.tsx';
 import { DeskSearch } from './desk-search.tsx';
 import { DeskTable } from './desk-table.tsx';
 import type { DeskData } from './load-desk.ts';
+import { Namings } from './namings.tsx';
 
 export { loadDesk } from './load-desk.ts';
 
@@ -28,9 +30,9 @@ export function DeskScreen() {
 }
 
 /** The list, for what its loader found. */
-export function Desk({ found, query, now, hasDeclared }: DeskData) {
+export function Desk({ found, query, now, hasDeclared, named = null }: DeskData) {
   const { t } = useTranslation(['office-desk', 'office-calendar']);
-  const { rows, total, pages, turns } = found;
+  const { rows, total, pages, turns, namings, ownShare } = found;
   return (
     <div className={styles.desk}>
       <h1 className="visually-hidden">{t('list.title')}</h1>
@@ -39,6 +41,7 @@ export function Desk({ found, query, now, hasDeclared }: DeskData) {
           <p>{t('interests.declared')}</p>
         </Notice>
       )}
+      {(namings.length > 0 || named) && <Namings namings={namings} outcome={named} />}
       <div className={styles.tools}>
         <DeskFilters query={query} states={found.states} turns={turns} />
         <DeskSearch query={query} />
@@ -58,6 +61,7 @@ export function Desk({ found, query, now, hasDeclared }: DeskData) {
           </div>
           {rows.length > 0 && <Keys />}
         </div>
+        {ownShare && <Share share={ownShare} />}
         {pages > 1 && (
           <ListPages page={query.page} pages={pages} addressOf={(page) => deskAddress({ ...query, page })} />
         )}
@@ -66,6 +70,21 @@ export function Desk({ found, query, now, hasDeclared }: DeskData) {
         </p>
       </section>
     </div>
+  );
+}
+
+/** The share of the journal’s own articles, with the limit of the rules; nothing while there are none. */
+function Share({ share: { quarter, year } }: { share: OwnShare }) {
+  const { t } = useTranslation('office-case');
+  if (year.own === 0) return null;
+  const isTooMuch = quarter.own > mostOwn * quarter.accepted;
+  return (
+    <dl className={styles.share} data-much={isTooMuch ? '' : undefined}>
+      <dt>{t('share.title')}</dt>
+      <dd>{t('share.quarter', quarter)}</dd>
+      <dd>{t('share.year', year)}</dd>
+      <dd>{t('share.limit')}</dd>
+    </dl>
   );
 }
 

@@ -50,10 +50,13 @@ function Row({ row, now, link }: RowProps) {
   const { t: frameText } = useTranslation('office-frame');
   const { t: tArticle } = useTranslation('article');
   const here = useLanguage();
-  const { id, number, title, language, type, authors, state, due, waitsFor, waitsForYou, editor } = row;
+  const { id, number, title, language, type, authors, state, due, waitsFor, waitsForYou, editor, isOwn } =
+    row;
+  const { t: caseText } = useTranslation('office-case');
   const beside = [
     authors,
     type !== 'research-article' && tArticle(`type.${type}`),
+    isOwn && caseText('own.mark'),
     language !== here && tArticle(`textLanguage.${language}`),
   ].filter(Boolean);
   return (

@@ -24,6 +24,7 @@ function manuscript(number: number, changes: Partial<DeskSummary> = {}): DeskSum
     waitsFor: 'office',
     waitsForYou: true,
     editor: 'Дана Ахметова',
+    isOwn: false,
     ...changes,
   };
 }
@@ -34,11 +35,22 @@ function Here() {
   return <output>{pathname + hash}</output>;
 }
 
-type Asked = Partial<DeskData['query']> & { language?: Language; width?: number; height?: number };
+type Asked = Partial<DeskData['query']> & {
+  language?: Language;
+  width?: number;
+  height?: number;
+  beside?: Pick<DeskPage, 'namings' | 'ownShare'>;
+};
 
 async function open(
   rows: DeskSummary[],
-  { language = 'en', width = 1440, height = 900, ...asked }: Asked = {},
+  {
+    language = 'en',
+    width = 1440,
+    height = 900,
+    beside = { namings: [], ownShare: null },
+    ...asked
+  }: Asked = {},
 ) {
   await Promise.all([
     loadWords(language, 'office'),
@@ -46,7 +58,15 @@ async function open(
     page.viewport(width, height),
   ]);
   const turns = { mine: rows.length, open: 25, late: 1, entrusted: 0, closed: 8 };
-  const found: DeskPage = { rows, total: rows.length, page: 1, pages: 1, states: { checking: 3 }, turns };
+  const found: DeskPage = {
+    rows,
+    total: rows.length,
+    page: 1,
+    pages: 1,
+    states: { checking: 3 },
+    turns,
+    ...beside,
+  };
   const query = { q: '', page: 1, only: 'mine' as const, ...asked };
   await mountOnPage(
     <>

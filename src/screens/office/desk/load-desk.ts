@@ -8,6 +8,8 @@ export type DeskData = {
   now: string;
   /** Whether the reader has just declared a conflict of interest: the manuscript is gone from the list. */
   hasDeclared: boolean;
+  /** What became of naming somebody by a form that was sent without scripts. */
+  named?: 'done' | 'fault' | null;
 };
 
 /** The filters of an address; one that names none asks for what waits for the reader. */
@@ -22,5 +24,11 @@ export async function loadDesk(office: OfficeQuestions, address: string): Promis
   const { searchParams } = new URL(address);
   const query = deskQueryOf(searchParams);
   const hasDeclared = searchParams.get('done') === 'declareConflict';
-  return { found: await office.desk(query), query, now: new Date().toISOString(), hasDeclared };
+  const done = searchParams.get('done') ?? '';
+  const named = ['nameDecider', 'nameMember'].includes(done)
+    ? 'done'
+    : searchParams.has('fault')
+      ? 'fault'
+      : null;
+  return { found: await office.desk(query), query, now: new Date().toISOString(), hasDeclared, named };
 }

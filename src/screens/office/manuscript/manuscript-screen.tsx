@@ -14,6 +14,7 @@ import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { CommandNotice } from '../outcome.tsx';
 import { StateLabel, WhatNext } from '../standing.tsx';
 import { useCommand } from '../use-command.ts';
+import { Appeal } from './appeal.tsx';
 import { Asked } from './asked.tsx';
 import { Decisions } from './decisions.tsx';
 import { Letters } from './letters.tsx';
@@ -31,6 +32,7 @@ function Manuscript() {
 /** The page of a manuscript. */
 export function ManuscriptPage({ manuscript }: { manuscript: AuthorManuscript }) {
   const { t } = useTranslation('office-author');
+  const { t: caseText } = useTranslation('office-case');
   const revalidate = useRevalidate();
   const { run, outcome, isBusy } = useCommand();
   const { id, number, title, state, due, waitsForAuthor, files, history, commands } = manuscript;
@@ -53,7 +55,7 @@ export function ManuscriptPage({ manuscript }: { manuscript: AuthorManuscript })
       <CommandNotice of={outcome} />
       <Section id="standing" title={t('manuscript.standing')} about={t('manuscript.standingAbout')}>
         <p>
-          <WhatNext state={state} due={due} />
+          <WhatNext state={state} due={due} type={manuscript.content.type} />
         </p>
         {manuscript.asked && <Asked asked={manuscript.asked} />}
         <p className={styles.ways}>
@@ -71,6 +73,11 @@ export function ManuscriptPage({ manuscript }: { manuscript: AuthorManuscript })
       {manuscript.decisions.length > 0 && (
         <Section id="decisions" title={t('decisions.title')} about={t('decisions.about')}>
           <Decisions manuscript={manuscript} />
+        </Section>
+      )}
+      {(manuscript.appeal.until || manuscript.appeal.made) && (
+        <Section id="appeal" title={caseText('author.title')} about={caseText('author.about')}>
+          <Appeal manuscript={manuscript} carryOut={carryOut} isBusy={isBusy} />
         </Section>
       )}
       <Section id="letters" title={t('letters.title')} about={t('letters.about')}>

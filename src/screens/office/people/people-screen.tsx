@@ -20,9 +20,10 @@ export function PeopleScreen() {
           <FoundList
             of="people"
             read={readPeople}
-            above={({ unattended, claimed }) => (
+            above={({ unattended, undecided, claimed }) => (
               <>
                 <Hidden kind="fault" of="unattended" count={unattended} />
+                <Hidden kind="fault" of="undecided" count={undecided} />
                 <Hidden kind="note" of="claimed" count={claimed} />
               </>
             )}
@@ -34,7 +35,11 @@ export function PeopleScreen() {
   );
 }
 
-type HiddenProps = { kind: 'fault' | 'note'; of: 'unattended' | 'claimed'; count: number | null };
+type HiddenProps = {
+  kind: 'fault' | 'note';
+  of: 'unattended' | 'undecided' | 'claimed';
+  count: number | null;
+};
 
 /** Says that there are manuscripts which nobody of the office may see, or which claims hide from an editor-in-chief. */
 function Hidden({ kind, of, count }: HiddenProps) {

@@ -11,7 +11,7 @@ export function ManuscriptRecord() {
   const { t } = useTranslation('office-review');
   const { t: tArticle } = useTranslation('article');
   const { t: tAuthor } = useTranslation('office-author');
-  const { number, type, language, metadata, words } = useReview().assignment;
+  const { number, type, language, metadata, words, authors } = useReview().assignment;
   const kind = type === 'research-article' ? tAuthor('field.research') : tArticle(`type.${type}`);
   const others = languagesFrom(language).filter(
     (other) => other !== language && metadata[other].title !== '',
@@ -23,6 +23,11 @@ export function ManuscriptRecord() {
         {t('record.title')}
       </h2>
       <p className={office.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+      {authors && (
+        <p>
+          {t('record.single')} <b>{authors.join(', ')}</b>
+        </p>
+      )}
       <Texts language={language} />
       {others.map((other) => (
         <details key={other}>

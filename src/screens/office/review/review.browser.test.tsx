@@ -19,6 +19,7 @@ const now = '2026-11-28T07:00:00.000Z';
 
 const invited: OpenAssignment = {
   kind: 'open',
+  authors: null,
   id,
   state: 'invited',
   name: 'Dr Daria Belova',
