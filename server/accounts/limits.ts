@@ -6,7 +6,7 @@ import { networksOf, widening } from './networks.ts';
 /**
  * What is counted. `password` is a signed-in user's current password, asked for again; `secondFactor` are
  * passkeys and codes; `verification` are requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes
- * sent by devices, `office` all requests of the editorial office.
+ * sent by devices, `office` all requests of the editorial office, `documents` the PDFs and archives that it makes.
  */
 export type LimitName =
   | 'signIn'
@@ -20,6 +20,7 @@ export type LimitName =
   | 'annotations'
   | 'kept'
   | 'office'
+  | 'documents'
   | 'unsubscribe';
 
 /** The maximum in a quarter of an hour. */
@@ -54,6 +55,7 @@ export const limitRules: LimitRules = {
   annotations: { address: 20_000, account: 1_000 },
   kept: { address: 20_000, account: 1_000 },
   office: { address: 20_000, account: 2_000 },
+  documents: { address: 400, account: 40 },
   // Mail programs send it from their own servers, for all of their users.
   unsubscribe: { address: 1_000, account: 10 },
 };

@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { createAuthentication } from '../http/authenticate.ts';
 import { sessionCookies } from '../http/cookies.ts';
 import { addressOf } from '../http/rate-limit.ts';
+import { openPress, type Press } from '../pdf/press.ts';
 import { startClocks } from './clocks/clock.ts';
 import { cleanStore, isUsed } from './files/clean-store.ts';
 import { type Converter, findConverter } from './files/convert.ts';
@@ -22,6 +23,8 @@ export type OpenOffice = Office & {
   uploads: Uploads;
   store: FileStore;
   jobs: Jobs;
+  /** Sets what people take with them. */
+  press: Press;
   /** Has the scanner look at files of a manuscript that it has not spoken about, before they are released. */
   scanAtOnce(manuscriptId: string): Promise<void>;
   /** What converts documents on this machine, once it is known. */
@@ -55,6 +58,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
   const { accounts, files, uploadBytes, log, run = runIsolated, now = () => new Date() } = options;
   const { database, mails, publicUrl, limits } = accounts;
   const { store, scan, temporaryFolder } = files;
+  const press = openPress();
   const who = createAuthentication(accounts, sessionCookies(publicUrl));
   const uploads = createUploads({
     database,
@@ -110,6 +114,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     uploads,
     store,
     jobs,
+    press,
     scanAtOnce: (manuscriptId) => scanAtOnce(scanning, manuscriptId),
     converter: () => converter,
     start: () => {
@@ -129,6 +134,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
       await cleaning;
       await jobs.stop();
       uploads.close();
+      await press.close();
     },
   };
 }

@@ -44,6 +44,8 @@ const tables = [
   'review_reports',
   'review_devices',
   'review_codes',
+  'review_certificates',
+  'reviewer_consents',
   'review_recommendations',
   'review_decisions',
   'manuscript_checks',

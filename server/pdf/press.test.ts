@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { needProgram } from '../../tests/support/need-program.ts';
 import { openPdf } from '../../tests/support/open-pdf.ts';
+import { wordsOfPdf } from '../../tests/support/words-of-pdf.ts';
 import type { PdfSource } from './pdf-source.ts';
 import { openPress } from './press.ts';
 import { setPdf } from './set-pdf.ts';
@@ -40,21 +41,11 @@ async function opened(pdf: Uint8Array) {
   return proxy;
 }
 
-async function wordsOf(pdf: Uint8Array): Promise<string> {
-  const proxy = await opened(pdf);
-  const texts: string[] = [];
-  for (let place = 1; place <= proxy.numPages; place += 1) {
-    const { items } = await (await proxy.getPage(place)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
-  }
-  return texts.join('\n').replaceAll(/\s+/g, ' ');
-}
-
 type Node = { role?: string; children?: Node[] };
 const rolesOf = (node: Node): string[] => [node.role ?? '', ...(node.children ?? []).flatMap(rolesOf)];
 
 test('a PDF has the words of three languages, their letters whole', async () => {
-  const words = await wordsOf(await setPdf(source));
+  const words = await wordsOfPdf(await setPdf(source));
   for (const text of [russian, kazakh, english, 'Last words.', 'USR-2027-014', '2 / 2'])
     expect(words).toContain(text);
 });
@@ -85,12 +76,12 @@ test('the same source gives the same bytes, and another date others', async () =
 });
 
 test('signs that no font has are shown replaced, and counted', async () => {
-  const words = await wordsOf(
+  const words = await wordsOfPdf(
     await setPdf({ ...source, blocks: [{ kind: 'text', text: 'two 漢字 and 😀' }] }),
   );
   expect(words).toContain('two □□ and □');
   expect(words).toContain('Signs in no font: 3');
-  expect(await wordsOf(await setPdf(source))).not.toContain('Signs in no font');
+  expect(await wordsOfPdf(await setPdf(source))).not.toContain('Signs in no font');
 });
 
 test('a paragraph, a name and a word longer than a page or a line go on, with nothing lost', async () => {
@@ -104,7 +95,7 @@ test('a paragraph, a name and a word longer than a page or a line go on, with no
       { kind: 'text', text: word },
     ],
   };
-  const words = await wordsOf(await setPdf(long));
+  const words = await wordsOfPdf(await setPdf(long));
   expect(words.match(/қала899\b/g)).toBeTruthy();
   for (const place of [0, 450, 899]) expect(words.split(`қала${place} `).length).toBeGreaterThanOrEqual(3);
   expect(words.replaceAll(' ', '')).toContain(word);

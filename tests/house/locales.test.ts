@@ -5,6 +5,7 @@ import { languages } from '#shared/language/language.ts';
 import { checkLocales } from '../../build/library/check-locales.ts';
 import { createProblems } from '../../build/library/problems.ts';
 import { mailWords } from '../../server/mail/words.ts';
+import { paperWords } from '../../server/office/papers/words.ts';
 
 const folder = 'resources/locales';
 
@@ -76,7 +77,7 @@ test('every key is used by the renderer', () => {
       new RegExp(`^${start.replaceAll('.', '\\.')}[\\w-]+${end.replaceAll('.', '\\.')}$`),
   );
   // Emails are checked against the server’s schema, letters with their templates, desktop menus below.
-  const elsewhere = ['mail.json', 'office-letters.json', 'desktop.json'];
+  const elsewhere = ['mail.json', 'office-letters.json', 'office-papers.json', 'desktop.json'];
   for (const file of files.filter((name) => !elsewhere.includes(name))) {
     for (const key of new Set(keysOf(read('ru', file)))) {
       const used = written.has(key) || begun.some((pattern) => pattern.test(key));
@@ -85,8 +86,11 @@ test('every key is used by the renderer', () => {
   }
 });
 
-test('the texts of emails are complete, with none unused', () => {
-  for (const language of languages) expect(() => mailWords(language)).not.toThrow();
+test('the texts of emails and papers are complete, with none unused', () => {
+  for (const language of languages) {
+    expect(() => mailWords(language)).not.toThrow();
+    expect(() => paperWords(language)).not.toThrow();
+  }
 });
 
 test('every text of the desktop program’s menus and dialogs is used', () => {

@@ -9,6 +9,7 @@ import { lastSending, roundOf } from '../manuscripts/last-sending.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
 import { decisionsOf } from '../reviewers/decisions.ts';
 import type { Reviewing } from '../reviewers/open-assignment.ts';
+import { recognitionOf } from '../reviewers/recognition.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
 import { copiesOf, perLanguageMetadata, reviewerFile } from './reviewer.ts';
 
@@ -22,12 +23,15 @@ export async function readAssignment(
   now: Date,
 ): Promise<ReviewerAssignment> {
   const { id, state } = assignment;
+  const toConfirm = !isConfirmed && state === 'reported';
+  const closed = { kind: 'closed', id, toConfirm, codeGoesTo: hidden(assignment.email) } as const;
   if (state !== 'invited' && state !== 'agreed' && state !== 'reported') {
     const why = state === 'proposed' || state === 'bounced' ? 'silent' : state;
-    return { kind: 'closed', id, why, outcome: null };
+    return { ...closed, why, outcome: null, recognition: null };
   }
-  if (!(await isUnderWay(database, { assignment, manuscript })))
-    return { kind: 'closed', id, why: 'ended', outcome: await outcomeOf(database, assignment) };
+  const isOver = !(await isUnderWay(database, { assignment, manuscript }));
+  const recognition = isConfirmed ? await recognitionOf(database, assignment, isOver) : null;
+  if (isOver) return { ...closed, why: 'ended', outcome: await outcomeOf(database, assignment), recognition };
   const [sending, copies, report, answers] = await Promise.all([
     lastSending(database, manuscript.id),
     copiesOf(database, manuscript, 'reviewer'),
@@ -52,7 +56,7 @@ export async function readAssignment(
     due: assignment.due ?? reportDue(now),
     latest: latestDay(assignment, now),
     isConfirmed,
-    codeGoesTo: hidden(assignment.email),
+    codeGoesTo: closed.codeGoesTo,
     report:
       state !== 'invited' && isConfirmed
         ? { content: report.content, version: report.version, saved: report.saved, sent: report.sent }
@@ -65,6 +69,7 @@ export async function readAssignment(
         : state === 'agreed'
           ? ['declineReview', 'extendReview', 'sendReport']
           : [],
+    recognition,
   };
 }
 
@@ -84,7 +89,7 @@ export async function copiesOpenTo(
 }
 
 /** Whether the round is under review in which somebody was asked. */
-async function isUnderWay(
+export async function isUnderWay(
   database: Kysely<AccountTables>,
   { assignment, manuscript }: Pick<Reviewing, 'assignment' | 'manuscript'>,
 ): Promise<boolean> {

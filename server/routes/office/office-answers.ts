@@ -20,6 +20,7 @@ import { readDesk } from '../../office/projections/desk.ts';
 import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts';
 import { listReviews } from '../../office/projections/my-reviews.ts';
 import { listNamed } from '../../office/projections/named.ts';
+import { readRecognition } from '../../office/projections/recognition.ts';
 import { readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import type { Reviewing } from '../../office/reviewers/open-assignment.ts';
 import { leaving } from './leaving.ts';
@@ -82,6 +83,7 @@ const answers: Answers = {
       readCopy(office, (await onDesk(office.database, person, id)).row, fileId, 'office'),
   },
   messages: { who: 'office', find: (office, _person, page) => listMessages(office, page) },
+  recognition: { who: 'office', find: (office, _person, year, code) => readRecognition(office, year, code) },
 };
 
 /**

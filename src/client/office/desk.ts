@@ -17,6 +17,11 @@ export function answerAddress(id: string): string {
   return `/api/office/messages/${encodeURIComponent(id)}/answer`;
 }
 
+/** Where the list of a year’s reviewers is, as files of the site. */
+export function listAddress(year: number): string {
+  return `/api/office/recognition/list.zip?year=${year}`;
+}
+
 /**
  * Carries out a command of the office.
  * @param given its input, or the fields of its form, which the server reads

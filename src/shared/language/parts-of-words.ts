@@ -47,8 +47,8 @@ export const partsOfWords = {
   older: ['older-browser'],
 } as const;
 
-/** Texts outside of screens: the program's own menus and windows, and mails. */
-export const outsideOfScreens = ['desktop', 'mail', 'office-letters'];
+/** Texts outside of screens: the program's own menus and windows, mails, and papers. */
+export const outsideOfScreens = ['desktop', 'mail', 'office-letters', 'office-papers'];
 
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 

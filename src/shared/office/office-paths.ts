@@ -25,6 +25,8 @@ export const officePaths = {
   office: '/office',
   officeManuscript: (id: string) => `/office/${id}`,
   officeMessages: '/office/messages',
+  /** How reviewers are thanked. */
+  recognition: '/office/recognition',
   people: '/office/people',
   /** Who reviews, for editors. */
   reviewers: '/office/reviewers',

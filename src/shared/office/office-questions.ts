@@ -12,6 +12,7 @@ import {
   MessagesPage,
   NamedManuscript,
 } from './manuscript-views.ts';
+import { YearOfReviews } from './recognition.ts';
 import { MyReview, ReviewCopy, ReviewerAssignment, ReviewerManuscript } from './review-views.ts';
 
 /** A page of a list, from 1. */
@@ -59,6 +60,10 @@ const desk: LibraryQuestion<[DeskQuery], typeof DeskPage> & { path: string } = {
 
 const id = z.string();
 
+/** A year, or 0 for the last one; a code as somebody has typed it. */
+const Year = z.coerce.number().int().min(0).max(9_999).catch(0);
+const Code = z.string().max(60).catch('');
+
 /**
  * What screens of the office ask, on the server while a page is rendered and in the browser by requests, always
  * for the signed-in person: where, with what, and what is answered. Who may ask it, and how the answer is found, is
@@ -86,6 +91,8 @@ export const officeQuestions = {
   deskCopy: question('/api/office/desk/:id/copies/:fileId/reading', [id, id], ReviewCopy),
   /** A page of visitors’ messages to the office, unanswered ones first. After the last page comes the last one again. */
   messages: question('/api/office/messages?page=:page', [PageNumber], MessagesPage),
+  /** The reviewers of a year in numbers, and whose certificate has a code. */
+  recognition: question('/api/office/recognition?year=:year&code=:code', [Year, Code], YearOfReviews),
 } as const;
 
 export type OfficeQuestion = keyof typeof officeQuestions;

@@ -3,6 +3,7 @@ import { articleTypes } from '../article/article-type.ts';
 import { LanguageCode, localized } from '../language/localized.ts';
 import { fileRoles } from './file-role.ts';
 import { ManuscriptMetadata } from './manuscript-content.ts';
+import { Recognition } from './recognition.ts';
 import {
   assignmentStates,
   declineReasons,
@@ -97,6 +98,8 @@ const OpenAssignment = ReviewerManuscript.extend({
   /** What the author has answered to the reports of the round before. */
   answers: z.array(ReleasedReport),
   commands: z.array(z.enum(reviewerCommands)),
+  /** Once the report was sent, on a confirmed device. */
+  recognition: Recognition.nullable(),
 });
 
 /** An assignment that is over; nothing of the manuscript is told any more. */
@@ -106,6 +109,10 @@ const ClosedAssignment = z.strictObject({
   why: z.enum(['declined', 'silent', 'withdrawn', 'ended']),
   /** What became of the manuscript in that round, for who has reported: the decision, and all reports. */
   outcome: ReviewDecision.omit({ at: true }).extend({ own: z.string() }).nullable(),
+  /** Whether a reviewer who has reported is to confirm this device first; and what they then can have. */
+  toConfirm: z.boolean(),
+  codeGoesTo: z.string(),
+  recognition: Recognition.nullable(),
 });
 
 /** An assignment, as its reviewer sees it. */

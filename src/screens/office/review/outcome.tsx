@@ -12,10 +12,12 @@ import styles from './review.module.css';
 type OutcomeProps = {
   of: NonNullable<Extract<ReviewerAssignment, { kind: 'closed' }>['outcome']>;
   notice: ReactNode;
+  /** What comes after the reports. */
+  children: ReactNode;
 };
 
 /** What became of the manuscript, for who has reported: the decision, and what all reviewers wrote. */
-export function Outcome({ of: { decision, reports, own }, notice }: OutcomeProps) {
+export function Outcome({ of: { decision, reports, own }, notice, children }: OutcomeProps) {
   const { t } = useTranslation('office-review');
   const { t: reportText } = useTranslation('office-report');
   const here = useLanguage();
@@ -31,6 +33,7 @@ export function Outcome({ of: { decision, reports, own }, notice }: OutcomeProps
             <ReleasedReportText key={report.id} report={report} level={3} isOwn={report.alias === own} />
           ))}
         </section>
+        {children}
         <p>
           <LocalLink to={paths.contacts}>{t('write')}</LocalLink>
         </p>

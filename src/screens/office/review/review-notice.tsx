@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/notice/notice.tsx';
-import { type Act, type ReviewOutcome, useReview } from './use-review.ts';
+import { type Act, type ReviewOutcome, useAssignment } from './use-review.ts';
 
 const acts = [
   'agree',
@@ -10,6 +10,8 @@ const acts = [
   'save',
   'codes',
   'device',
+  'certificate',
+  'consent',
 ] as const satisfies Act[];
 
 /** The codes of failures, with the keys of their words. */
@@ -45,7 +47,7 @@ export function ReviewNotice({ outcome }: { outcome: ReviewOutcome | null }) {
 
 /** Why an act has failed, at its button. */
 export function FormFault({ act }: { act: Act }) {
-  const { outcome } = useReview();
+  const { outcome } = useAssignment();
   if (!outcome || !('code' in outcome) || outcome.act !== act) return null;
   return <Fault code={outcome.code} />;
 }

@@ -3,6 +3,7 @@ import { Day } from '../../../components/office-frame/moment.tsx';
 import office from '../office.module.css';
 import { ConfirmDevice } from './confirm-device.tsx';
 import { ManuscriptRecord } from './manuscript-record.tsx';
+import { Recognition } from './recognition.tsx';
 import { ReportTexts } from './report-texts.tsx';
 import styles from './review.module.css';
 import { useReview } from './use-review.ts';
@@ -10,7 +11,7 @@ import { useReview } from './use-review.ts';
 /** The report as it was sent. */
 export function Sent() {
   const { t } = useTranslation('office-review');
-  const { isConfirmed, report } = useReview().assignment;
+  const { isConfirmed, report, recognition } = useReview().assignment;
   return (
     <>
       {isConfirmed && report ? (
@@ -26,6 +27,7 @@ export function Sent() {
       ) : (
         <ConfirmDevice />
       )}
+      {recognition && <Recognition of={recognition} />}
       <ManuscriptRecord />
     </>
   );
