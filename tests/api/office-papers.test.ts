@@ -158,3 +158,44 @@ test('with the account, what a reviewer was certified and named as goes', async 
   expect(gone.status, gone.text).toBe(204);
   expect(await listed()).toHaveLength(before - 1);
 });
+
+test('the history of a manuscript is a PDF as each side sees it: the office with reviewers, authors without', async ({
+  site,
+}) => {
+  const { author, chief, editor, first, manuscript } = await decided(site);
+  const forOffice = `/api/office/desk/${manuscript.id}/history.pdf?language=ru`;
+  const forAuthor = `/api/office/manuscripts/${manuscript.id}/history.pdf?language=en`;
+  const { words, headers } = await pdf(site, chief, forOffice);
+  expect(headers.get('content-disposition')).toContain(`${manuscript.number}-history.pdf`);
+  for (const text of [
+    ...[
+      manuscript.number,
+      manuscript.title,
+      'Olga Lim',
+      'Maria Petrova',
+      'The method is thin.',
+      'Our decision',
+    ],
+    ...['Незначительная доработка', 'Журнал событий', 'Приглашён рецензент'],
+  ])
+    expect(words).toContain(text);
+  expect((await pdf(site, editor, forOffice)).words).toContain('Olga Lim');
+
+  const { words: own } = await pdf(site, author, forAuthor);
+  for (const text of [
+    manuscript.number,
+    'The method is thin.',
+    'The reports are on the page.',
+    'Minor revisions',
+  ])
+    expect(own).toContain(text);
+  for (const hidden of ['Lim', 'Petrova', 'reviewer.example', 'Reviewer invited', 'For you alone'])
+    expect(own).not.toContain(hidden);
+  for (const [visitor, address, refused] of [
+    [author, forOffice, 403],
+    [chief, forAuthor, 404],
+    [first.reviewer, forAuthor, 401],
+    [visit(site), forOffice, 401],
+  ] as const)
+    expect((await pdf(site, visitor, address)).status).toBe(refused);
+});

@@ -138,6 +138,10 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
     await after(first.reviewer),
     await after(second.reviewer),
   ];
+  for (const paper of ['history.pdf', 'meca.zip']) {
+    const taken = author.filter(({ from }) => from.includes(`/${paper} (200)`));
+    expect(leaksIn(taken, ['Secret words']), `in ${paper}`).not.toEqual([]);
+  }
   const certified = one.filter(({ from }) => from.includes('/certificate.pdf (200)'));
   expect(leaksIn(certified, first.own), 'in a certificate').not.toEqual([]);
   expect(leaksIn(certified, ['quietcanary', manuscript.number])).toEqual([]);

@@ -2,6 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Language } from '#shared/language/language.ts';
+import { authorEvents, loggedSteps } from '#shared/office/command-names.ts';
+import { fileRoles } from '#shared/office/file-role.ts';
+import { manuscriptStates } from '#shared/office/manuscript-state.ts';
 import { assignmentStates, criteria, ratings, recommendations } from '#shared/office/review.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../resources/locales');
@@ -37,16 +40,33 @@ const PaperWords = z.strictObject({
 });
 export type PaperWords = z.output<typeof PaperWords>;
 
+/** The same where pages have others, too. */
+function loosely<Name extends string>(...names: Name[]) {
+  return z.object(texts(...names).shape);
+}
+
 /** What of `office-report.json`, which pages show, papers say too. */
 const ReportWords = z.object({
   criterion: texts(...criteria),
   rating: texts(...ratings),
-  recommendation: z.object(texts(...recommendations).shape),
+  recommendation: loosely(...recommendations),
   released: z.object({ decision: texts(...recommendations) }),
 });
 export type ReportWords = z.output<typeof ReportWords>;
 
-type Words = { papers: PaperWords; reports: ReportWords };
+/** What of the words of pages a history says, too: of `office-author.json`, `office-desk.json`, `office-frame.json`. */
+const AuthorWords = z.object({ event: loosely(...authorEvents), role: loosely(...fileRoles) });
+const DeskWords = z.object({ log: loosely(...loggedSteps) });
+const FrameWords = z.object({ state: loosely(...manuscriptStates) });
+
+type Words = {
+  papers: PaperWords;
+  reports: ReportWords;
+  events: z.output<typeof AuthorWords>['event'];
+  roles: z.output<typeof AuthorWords>['role'];
+  log: z.output<typeof DeskWords>['log'];
+  states: z.output<typeof FrameWords>['state'];
+};
 const read = new Map<Language, Words>();
 
 /**
@@ -58,7 +78,11 @@ export function paperWords(language: Language): Words {
   if (!words) {
     const file = (name: string) =>
       JSON.parse(fs.readFileSync(path.join(folder, language, name), 'utf8')) as unknown;
+    const { event: events, role: roles } = AuthorWords.parse(file('office-author.json'));
     words = {
+      ...{ events, roles },
+      ...DeskWords.parse(file('office-desk.json')),
+      states: FrameWords.parse(file('office-frame.json')).state,
       papers: PaperWords.parse(file('office-papers.json')),
       reports: ReportWords.parse(file('office-report.json')),
     };

@@ -25,6 +25,7 @@ import { Review } from './review.tsx';
 import { Similarity } from './similarity.tsx';
 import { CoveringLetter, References, Statements } from './statements.tsx';
 import { Steps } from './steps.tsx';
+import { TakeAlong } from './take-along.tsx';
 import { DeskContext, useDesk, useDeskManuscript } from './use-desk.ts';
 
 export { loadDeskManuscript } from './load-desk-manuscript.ts';
@@ -60,6 +61,7 @@ const parts = {
   references: References,
   letters: Letters,
   history: History,
+  takeAlong: TakeAlong,
   interests: DeclaredConflicts,
   hold: Hold,
 } satisfies Record<string, () => ReactNode>;
