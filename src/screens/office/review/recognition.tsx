@@ -67,7 +67,7 @@ function Certificate({ of: { mayCertify, certificate, name } }: { of: Thanks }) 
   );
   return (
     <>
-      <h3>{t('recognition.certificate.title')}</h3>
+      <h3 className={styles.apart}>{t('recognition.certificate.title')}</h3>
       <p className={styles.text}>
         {t(mayCertify ? 'recognition.certificate.about' : 'recognition.certificate.later')}
       </p>
@@ -102,7 +102,7 @@ function YearlyList({ of: { year, name, listedAs } }: { of: Thanks }) {
   const isListed = listedAs !== null;
   return (
     <>
-      <h3>{t('recognition.list.title', { year })}</h3>
+      <h3 className={styles.apart}>{t('recognition.list.title', { year })}</h3>
       <p className={styles.text}>
         {isListed ? t('recognition.list.listed', { name: listedAs }) : t('recognition.list.about')}
       </p>
