@@ -168,6 +168,7 @@ export function createApp({
     readBody: jsonOrForm({ find: async (request) => (await who.find(request)) ?? reviewerOf(request) }),
     turns,
     publicUrl,
+    journal: () => library.get().library.journal(),
   };
   app.use(officeRouter(officeContext));
   app.use(peopleRoutes(accounts, who, turns));

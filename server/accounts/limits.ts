@@ -7,7 +7,7 @@ import { networksOf, widening } from './networks.ts';
  * What is counted. `password` is a signed-in user's current password, asked for again; `secondFactor` are
  * passkeys and codes, `orcid` ways to ORCID and back; `verification` are requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes
  * sent by devices, `office` all requests of the editorial office,
- * `calendar` requests of calendars, by address.
+ * `calendar` requests of calendars, by address, `documents` the PDFs and archives that it makes.
  */
 export type LimitName =
   | 'signIn'
@@ -23,7 +23,8 @@ export type LimitName =
   | 'kept'
   | 'office'
   | 'unsubscribe'
-  | 'calendar';
+  | 'calendar'
+  | 'documents';
 
 /** The maximum in a quarter of an hour. */
 type Rule = {
@@ -58,6 +59,7 @@ export const limitRules: LimitRules = {
   annotations: { address: 20_000, account: 1_000 },
   kept: { address: 20_000, account: 1_000 },
   office: { address: 20_000, account: 2_000 },
+  documents: { address: 400, account: 40 },
   // Mail programs send it from their own servers, for all of their users.
   unsubscribe: { address: 1_000, account: 10 },
   // Services ask for the calendars of all of their users.

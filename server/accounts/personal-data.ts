@@ -164,13 +164,19 @@ async function exportReviews(
     .leftJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
     .select(['number', 'review_assignments.state', 'invited', 'answered', 'due', 'saved', 'sent'])
     .select('review_reports.content')
+    .leftJoin('review_certificates', 'review_certificates.assignment_id', 'review_assignments.id')
+    .leftJoin('reviewer_consents', 'reviewer_consents.assignment_id', 'review_assignments.id')
+    .select(['review_certificates.name as certifiedAs', 'issued', 'code'])
+    .select(['reviewer_consents.name as listedAs', 'given'])
     .where('invited', 'is not', null)
     .where(isAssignedTo({ id: userId, emailKey: comparableEmail(email), emailVerified }))
     .orderBy('invited')
     .execute();
-  return rows.map(({ content, ...row }) => ({
+  return rows.map(({ content, certifiedAs, issued, code, listedAs, given, ...row }) => ({
     ...row,
     report: content === null ? null : (JSON.parse(content) as unknown),
+    certificate: code === null ? null : { code, name: certifiedAs, issued },
+    namedInList: given === null ? null : { name: listedAs, given },
   }));
 }
 

@@ -10,6 +10,9 @@ export async function removePerson(transaction: Kysely<AccountTables>, userId: s
     .where('author_id', '=', userId)
     .where('state', '=', 'draft')
     .execute();
+  // Reports stay with the record; nobody is named, or certified, who is gone.
+  for (const table of ['reviewer_consents', 'review_certificates'] as const)
+    await transaction.deleteFrom(table).where(ofReviews(userId)).execute();
   await transaction.deleteFrom('uploads').where('owner', '=', userId).execute();
   await transaction.deleteFrom('upload_days').where('owner', '=', userId).execute();
   // Sessions, tokens, roles, offers to review, calendar feeds, devices, second factors, authenticated iDs, saved articles,
@@ -20,4 +23,12 @@ export async function removePerson(transaction: Kysely<AccountTables>, userId: s
 /** All mails to a user: by their account, or by their reason, `<template>:<id>:…`. */
 export function ofPerson(userId: string) {
   return sql<boolean>`(person_id = ${userId} OR reason LIKE ${`%:${userId}:%`})`;
+}
+
+/** What belongs to reviews by a user: of their account, or by its confirmed address. */
+function ofReviews(userId: string) {
+  return sql<boolean>`assignment_id IN (
+    SELECT review_assignments.id FROM review_assignments WHERE review_assignments.user_id = ${userId}
+    OR email_key IN (SELECT users.email_key FROM users WHERE users.id = ${userId} AND email_verified = 1)
+  )`;
 }

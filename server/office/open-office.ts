@@ -7,6 +7,7 @@ import { sessionCookies } from '../http/cookies.ts';
 import { addressOf } from '../http/rate-limit.ts';
 import { openBounceMaildir } from '../mail/bounce-maildir.ts';
 import type { BounceSettings } from '../mail/bounces.ts';
+import { openPress, type Press } from '../pdf/press.ts';
 import { startClocks } from './clocks/clock.ts';
 import { createDifferences, type Differences } from './documents/difference/differences.ts';
 import { cleanStore, isUsed } from './files/clean-store.ts';
@@ -29,6 +30,8 @@ export type OpenOffice = Office & {
   /** Compares versions of texts. */
   differences: Differences;
   jobs: Jobs;
+  /** Sets what people take with them. */
+  press: Press;
   /** Has the scanner look at files of a manuscript that it has not spoken about, before they are released. */
   scanAtOnce(manuscriptId: string): Promise<void>;
   /** What converts documents on this machine, once it is known. */
@@ -65,6 +68,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
   const { accounts, library, files, uploadBytes, log, run = runIsolated, now = () => new Date() } = options;
   const { database, mails, publicUrl, limits, sealing } = accounts;
   const { store, scan, temporaryFolder } = files;
+  const press = openPress();
   const who = createAuthentication(accounts, sessionCookies(publicUrl));
   const uploads = createUploads({
     database,
@@ -136,6 +140,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     store,
     differences,
     jobs,
+    press,
     scanAtOnce: (manuscriptId) => scanAtOnce(scanning, manuscriptId),
     converter: () => converter,
     start: () => {
@@ -156,6 +161,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
       await jobs.stop();
       await differences.close();
       uploads.close();
+      await press.close();
     },
   };
 }

@@ -47,6 +47,8 @@ const tables = [
   'review_files',
   'review_devices',
   'review_codes',
+  'review_certificates',
+  'reviewer_consents',
   'review_recommendations',
   'review_decisions',
   'review_requests',

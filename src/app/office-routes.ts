@@ -167,6 +167,12 @@ export const officeScreens: Record<string, RareScreen> = {
     words: ['office', 'desk'],
     load: (loading) => fromOffice(loading, (office) => office.statistics()),
   },
+  [officePaths.recognition]: {
+    screen: async () => (await desk()).RecognitionScreen,
+    words: ['office', 'desk'],
+    load: (loading) =>
+      fromOffice(loading, async (office) => (await desk()).loadRecognition(office, loading.request.url)),
+  },
   [officePaths.officeManuscript(':id')]: {
     screen: async () => (await desk()).DeskManuscriptScreen,
     words: ['office', 'desk'],

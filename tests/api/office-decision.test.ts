@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
 import { give, personWith, upload } from '../support/manuscripts.ts';
 import { unlimited } from '../support/no-limits.ts';
 import { docx } from '../support/office-files.ts';
-import { agreeing, type InReview, inReview, invited, reportForm } from '../support/reviewing.ts';
+import { agreeing, type InReview, inReview, invited, release, reported, seen } from '../support/reviewing.ts';
 import type { Site } from '../support/site.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -23,49 +22,6 @@ const test = base.extend('siteOptions', { scope: 'file' }, {
 } as const);
 
 const letter = { subject: 'Our decision', body: 'Dear author, the reports are on the page.' };
-
-/** A manuscript with two reports, and its Editor-in-Chief. */
-async function reported(site: Site, remarks = ['The method is thin.', 'A fine piece of work.']) {
-  const around = await inReview(site);
-  // What spoke against the second was weighed: a colleague of the author, who suggests them.
-  const colleague = {
-    email: `petrova@${around.authorEmail.split('@')[1]}`,
-    reason: 'A university of thousands.',
-    secondSource: 'Page of the institute',
-  };
-  const people = [
-    { name: 'Olga Lim', given: {} },
-    { name: 'Maria Petrova', given: colleague },
-  ];
-  const reviewers = [];
-  for (const [place, { name, given }] of people.entries()) {
-    const one = await invited(site, around.editor, around.manuscript, name, given);
-    await one.reviewer.post(`${one.api}/commands/agree`, { form: agreeing() });
-    const form = reportForm(remarks[place] ?? '');
-    const sent = await one.reviewer.post(`${one.api}/commands/sendReport`, { form });
-    expect(sent.status, sent.text).toBe(200);
-    reviewers.push(one);
-  }
-  const { visitor: chief } = await personWith(site, ['chief']);
-  return { ...around, reviewers, chief };
-}
-
-const seen = async (
-  visitor: Visitor,
-  { manuscript }: Pick<InReview, 'manuscript'>,
-): Promise<DeskManuscript> => (await visitor.get(`/api/office/desk/${manuscript.id}`)).body;
-
-/** Releases every report as it stands. */
-async function release(visitor: Visitor, around: InReview): Promise<DeskManuscript> {
-  let now = await seen(visitor, around);
-  for (const { id, state } of now.review?.assignments ?? []) {
-    if (state !== 'reported') continue;
-    const reply = await give(visitor, 'desk', now, 'releaseReport', { assignmentId: id });
-    expect(reply.status, reply.text).toBe(200);
-    now = reply.body;
-  }
-  return now;
-}
 
 /** Decides, and lets the ten minutes pass. */
 async function decide(site: Site, chief: Visitor, around: InReview, command: string) {

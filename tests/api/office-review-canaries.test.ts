@@ -80,6 +80,8 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
   expect(leaksIn(await answersTo(editor), first.own)).not.toEqual([]);
   const ofFirst = await answersTo(first.reviewer);
   for (const own of ['quietcanary', 'Secret words']) expect(leaksIn(ofFirst, [own])).not.toEqual([]);
+  const ownPdf = ofFirst.filter(({ from }) => from.includes('/report.pdf (200)'));
+  expect(leaksIn(ownPdf, ['Secret words']), 'in its PDF').not.toEqual([]);
 
   expect(leaksIn(await answersTo(planted.author), allReviewers)).toEqual([]);
   expect(leaksIn(ofFirst, [...ofAuthors, ...second.own, ...declined.own])).toEqual([]);
@@ -123,6 +125,12 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
   });
   expect(decided.status, decided.text).toBe(200);
   await takeEffects(site.office, new Date(Date.now() + 11 * 60_000));
+  for (const { reviewer, api, person } of [first, second]) {
+    const { given, family } = person.names.ru;
+    const name = `${given} ${family}`;
+    for (const paper of ['certificate', 'consent'])
+      expect((await reviewer.post(`${api}/${paper}`, { name })).status).toBe(200);
+  }
   const toTheSides = /^\/(?:api\/office\/(?:reviews|manuscripts)|(?:(?:en|kk)\/)?(?:review|my-manuscripts))/;
   const after = (visitor: Visitor) => walk(site, visitor, manuscript, toTheSides, ids);
   const [author, one, other] = [
@@ -130,6 +138,13 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
     await after(first.reviewer),
     await after(second.reviewer),
   ];
+  for (const paper of ['history.pdf', 'meca.zip']) {
+    const taken = author.filter(({ from }) => from.includes(`/${paper} (200)`));
+    expect(leaksIn(taken, ['Secret words']), `in ${paper}`).not.toEqual([]);
+  }
+  const certified = one.filter(({ from }) => from.includes('/certificate.pdf (200)'));
+  expect(leaksIn(certified, first.own), 'in a certificate').not.toEqual([]);
+  expect(leaksIn(certified, ['quietcanary', manuscript.number])).toEqual([]);
   for (const answers of [author, one, other]) expect(leaksIn(answers, ['Secret words'])).not.toEqual([]);
   expect(leaksIn(author, [...reviewers.flatMap(({ own }) => own), 'advicecanary'])).toEqual([]);
   expect(leaksIn(one, [...ofAuthors, ...second.own, ...declined.own, 'advicecanary'])).toEqual([]);

@@ -6,6 +6,7 @@ import { checkLocales } from '../../build/library/check-locales.ts';
 import { createProblems } from '../../build/library/problems.ts';
 import { mailWords } from '../../server/mail/words.ts';
 import { calendarWords } from '../../server/office/calendar/write-calendar.ts';
+import { paperWords } from '../../server/office/papers/words.ts';
 
 const folder = 'resources/locales';
 
@@ -82,6 +83,7 @@ test('every key is used by the renderer', () => {
     'statistics-file.json',
     'mail.json',
     'office-letters.json',
+    'office-papers.json',
     'desktop.json',
   ];
   for (const file of files.filter((name) => !elsewhere.includes(name))) {
@@ -92,10 +94,11 @@ test('every key is used by the renderer', () => {
   }
 });
 
-test('the texts of emails and calendars are complete, with none unused', () => {
+test('the texts of emails, calendars and papers are complete, with none unused', () => {
   for (const language of languages) {
     expect(() => mailWords(language)).not.toThrow();
     expect(() => calendarWords(language)).not.toThrow();
+    expect(() => paperWords(language)).not.toThrow();
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Route } from './every-route.ts';
 import { type Leak, searchBytes } from './planted/search-bytes.ts';
+import { wordsOfPdf } from './words-of-pdf.ts';
 
 /** Something that came from the site, or went out as mail. */
 export type Answer = { from: string; bytes: Uint8Array };
@@ -12,7 +13,7 @@ export function leaksIn(answers: readonly Answer[], needles: readonly string[]):
   return answers.flatMap(({ from, bytes }) => searchBytes(bytes, needles).map((leak) => ({ ...leak, from })));
 }
 
-/** An answer of the site as bytes: its status line and headers as they are, then its body. */
+/** An answer of the site as bytes: its status line and headers as they are, the words of a PDF, then its body. */
 export async function answerOf(
   site: { url: string },
   { method, path }: Route,
@@ -27,7 +28,10 @@ export async function answerOf(
   });
   const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   const content = new Uint8Array(await response.arrayBuffer());
-  const bytes = Buffer.concat([Buffer.from(`${response.status}\n${head}\n\n`), content]);
+  // Letters of a PDF stand in it as numbers of its fonts.
+  const isPdf = Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-';
+  const words = isPdf ? await wordsOfPdf(content) : '';
+  const bytes = Buffer.concat([Buffer.from(`${response.status}\n${head}\n\n${words}\n`), content]);
   return { from: `${method} ${path} (${response.status})`, bytes };
 }
 

@@ -315,4 +315,12 @@ async function fillReview(database: AccountDatabase, manuscriptId: string, userI
     .insertInto('review_codes')
     .values({ assignment_id: id, code_hash: '1'.repeat(64), expires: at, tries: 0 })
     .execute();
+  await database
+    .insertInto('review_certificates')
+    .values({ code: 'AAAA-BBBB-CCCC', assignment_id: id, name: 'Д. Ахметова', issued: at })
+    .execute();
+  await database
+    .insertInto('reviewer_consents')
+    .values({ assignment_id: id, name: 'Д. Ахметова', given: at })
+    .execute();
 }

@@ -132,3 +132,49 @@ export function reportForm(toAuthors: string): [string, string][] {
     ['recommendation', 'accept'],
   ];
 }
+
+/** A manuscript with two reports, and its Editor-in-Chief. */
+export async function reported(site: Site, remarks = ['The method is thin.', 'A fine piece of work.']) {
+  const around = await inReview(site);
+  // What spoke against the second was weighed: a colleague of the author, who suggests them.
+  const colleague = {
+    email: `petrova@${around.authorEmail.split('@')[1]}`,
+    reason: 'A university of thousands.',
+    secondSource: 'Page of the institute',
+  };
+  const people = [
+    { name: 'Olga Lim', given: {} },
+    { name: 'Maria Petrova', given: colleague },
+  ];
+  const reviewers = [];
+  for (const [place, { name, given }] of people.entries()) {
+    const one = await invited(site, around.editor, around.manuscript, name, given);
+    await one.reviewer.post(`${one.api}/commands/agree`, { form: agreeing() });
+    const form = reportForm(remarks[place] ?? '');
+    const sent = await one.reviewer.post(`${one.api}/commands/sendReport`, { form });
+    if (sent.status !== 200) throw new Error(`sending answered ${sent.status}: ${sent.text}`);
+    reviewers.push(one);
+  }
+  const { visitor: chief } = await personWith(site, ['chief']);
+  return { ...around, reviewers, chief };
+}
+
+/** A manuscript as somebody of the office sees it. */
+export async function seen(
+  visitor: Visitor,
+  { manuscript }: Pick<InReview, 'manuscript'>,
+): Promise<DeskManuscript> {
+  return (await visitor.get(`/api/office/desk/${manuscript.id}`)).body;
+}
+
+/** Releases every report as it stands. */
+export async function release(visitor: Visitor, around: InReview): Promise<DeskManuscript> {
+  let now = await seen(visitor, around);
+  for (const { id, state } of now.review?.assignments ?? []) {
+    if (state !== 'reported') continue;
+    const reply = await give(visitor, 'desk', now, 'releaseReport', { assignmentId: id });
+    if (reply.status !== 200) throw new Error(`releasing answered ${reply.status}: ${reply.text}`);
+    now = reply.body;
+  }
+  return now;
+}

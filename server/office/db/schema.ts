@@ -357,6 +357,10 @@ export type OfficeTables = {
   };
   /** The code that was sent last to confirm a device. */
   review_codes: { assignment_id: string; code_hash: string; expires: Time; tries: number };
+  /** The certificate of a review, once its reviewer has asked for one; the office knows it by its code. */
+  review_certificates: { code: string; assignment_id: string; name: string; issued: Time };
+  /** Who wants to be named in the list of the year’s reviewers, and how: one of a person and year at most. */
+  reviewer_consents: { assignment_id: string; name: string; given: Time };
   /** Decisions that have not taken effect yet: one at most of a manuscript. */
   office_effects: {
     /** A random UUID. */

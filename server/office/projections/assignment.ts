@@ -11,6 +11,7 @@ import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
 import { decidedAssignments, decisionsOf } from '../reviewers/decisions.ts';
 import type { Reviewing } from '../reviewers/open-assignment.ts';
+import { recognitionOf } from '../reviewers/recognition.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
 import { reportFile, reportFilesOf } from '../reviewers/report-files.ts';
 import { comparableRound } from './difference.ts';
@@ -26,12 +27,18 @@ export async function readAssignment(
   now: Date,
 ): Promise<ReviewerAssignment> {
   const { id, state } = assignment;
+  const toConfirm = !isConfirmed && state === 'reported';
+  const closed = { kind: 'closed', id, toConfirm, codeGoesTo: hidden(assignment.email) } as const;
   if (state !== 'invited' && state !== 'agreed' && state !== 'reported') {
     const why = state === 'proposed' || state === 'bounced' ? 'silent' : state;
-    return { kind: 'closed', id, why, outcome: null };
+    return { ...closed, why, outcome: null, recognition: null };
   }
-  if (!(await isUnderWay(database, { assignment, manuscript })))
-    return { kind: 'closed', id, why: 'ended', outcome: await outcomeOf(database, assignment, isConfirmed) };
+  const isOver = !(await isUnderWay(database, { assignment, manuscript }));
+  const recognition = isConfirmed ? await recognitionOf(database, assignment, isOver) : null;
+  if (isOver) {
+    const outcome = await outcomeOf(database, assignment, isConfirmed);
+    return { ...closed, why: 'ended', outcome, recognition };
+  }
   const [sending, copies, report, files, answers, letters, comparable] = await Promise.all([
     lastSending(database, manuscript.id),
     copiesOf(database, manuscript, 'reviewer'),
@@ -62,7 +69,7 @@ export async function readAssignment(
     due: assignment.due ?? reportDue(now),
     latest: latestDay(assignment, now),
     isConfirmed,
-    codeGoesTo: hidden(assignment.email),
+    codeGoesTo: closed.codeGoesTo,
     report:
       state !== 'invited' && isConfirmed
         ? {
@@ -83,6 +90,7 @@ export async function readAssignment(
         : state === 'agreed'
           ? ['declineReview', 'extendReview', 'sendReport']
           : [],
+    recognition,
   };
 }
 
@@ -120,7 +128,7 @@ export async function reportsOpenTo(
 }
 
 /** Whether the round is under review in which somebody was asked. */
-async function isUnderWay(
+export async function isUnderWay(
   database: Kysely<AccountTables>,
   { assignment, manuscript }: Pick<Reviewing, 'assignment' | 'manuscript'>,
 ): Promise<boolean> {

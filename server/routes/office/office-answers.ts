@@ -22,6 +22,7 @@ import { onDesk, readOnDesk } from '../../office/projections/desk-manuscript.ts'
 import { comparableRound, noDifference, readDifference } from '../../office/projections/difference.ts';
 import { listReviews } from '../../office/projections/my-reviews.ts';
 import { listNamed } from '../../office/projections/named.ts';
+import { readRecognition } from '../../office/projections/recognition.ts';
 import { readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import type { Reviewing } from '../../office/reviewers/open-assignment.ts';
 import { readStatistics } from '../../office/statistics/read-statistics.ts';
@@ -107,6 +108,7 @@ const answers: Answers = {
       readDifference(office, (await onDesk(office.database, person, id)).row, round, 'office'),
   },
   messages: { who: 'office', find: (office, _person, page) => listMessages(office, page) },
+  recognition: { who: 'office', find: (office, _person, year, code) => readRecognition(office, year, code) },
 };
 
 /**

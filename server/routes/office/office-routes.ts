@@ -1,5 +1,6 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import type { Failure } from '#shared/failure.ts';
+import type { Journal } from '#shared/library/journal.ts';
 import { type OfficeQuestions, officeBy } from '#shared/office/office-questions.ts';
 import { refusalId, refusedParameter, writeRefusedFile } from '#shared/office/refused-file.ts';
 import { languageOf, withLanguage } from '#shared/page/address.ts';
@@ -21,13 +22,17 @@ import { deskRoutes } from './desk.ts';
 import { type FormOutcome, isForm, pageAfter } from './form-body.ts';
 import { FilesRefused, isToBeShownAgain, withUnsaved } from './keep-form.ts';
 import { answerTo, officeAnswers } from './office-answers.ts';
+import { paperRoutes } from './papers.ts';
 import { reportFileRoutes } from './report-files.ts';
 import { reviewRoutes } from './reviews.ts';
 import { statisticsRoutes } from './statistics.ts';
 import type { WhoActs } from './who-acts.ts';
 
 export type OfficeContext = {
-  office: Office & { uploads: Uploads; store: FileStore } & Pick<OpenOffice, 'scanAtOnce' | 'differences'>;
+  office: Office & { uploads: Uploads; store: FileStore } & Pick<
+      OpenOffice,
+      'scanAtOnce' | 'differences' | 'press'
+    >;
   who: WhoActs;
   /** The links of letters to reviewers that browsers keep. */
   links: ReviewLinks;
@@ -35,10 +40,20 @@ export type OfficeContext = {
   readBody: RequestHandler;
   turns: Turns;
   publicUrl: string;
+  /** The facts of the journal, for what it issues. */
+  journal: () => Promise<Journal>;
 };
 
 /** Everything below `/api/office` that concerns manuscripts and messages; all of it is personal. */
-export function officeRouter({ office, who, links, readBody, turns, publicUrl }: OfficeContext): Router {
+export function officeRouter({
+  office,
+  who,
+  links,
+  readBody,
+  turns,
+  publicUrl,
+  journal,
+}: OfficeContext): Router {
   const router = Router();
   router.use('/api/office', privately, requireOwnOrigin(publicUrl));
   router.use(office.uploads.router);
@@ -51,6 +66,7 @@ export function officeRouter({ office, who, links, readBody, turns, publicUrl }:
   router.use(statisticsRoutes({ office, who, turns }));
   router.use(reviewRoutes({ office, who, links, turns }));
   router.use(reportFileRoutes({ office, who, turns }));
+  router.use(paperRoutes({ office, who, journal }));
   router.use(leadBack(publicUrl));
   return router;
 }

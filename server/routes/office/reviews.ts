@@ -1,10 +1,13 @@
 import { type Request, type Response, Router } from 'express';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
+import { ListedName, PrintedName } from '#shared/office/recognition.ts';
 import { ReportContent, reportOfForm } from '#shared/office/review.ts';
 import { type ReviewerCommand, reviewerCommands } from '#shared/office/review-views.ts';
 import { languageOf, withLanguage } from '#shared/page/address.ts';
+import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
 import { queryOf } from '../../http/query.ts';
 import type { ReviewLinks } from '../../http/review-links.ts';
@@ -16,9 +19,10 @@ import type { FileStore } from '../../office/files/store.ts';
 import type { Uploads } from '../../office/files/uploads.ts';
 import { tellCode } from '../../office/letters/tell-reviewers.ts';
 import type { Office } from '../../office/office.ts';
-import { copiesOpenTo, readAssignment } from '../../office/projections/assignment.ts';
+import { copiesOpenTo, isUnderWay, readAssignment } from '../../office/projections/assignment.ts';
 import { confirmDevice, makeCode, takeCode } from '../../office/reviewers/devices.ts';
 import { assignmentOfLink, type Reviewing } from '../../office/reviewers/open-assignment.ts';
+import { certify, consentToList } from '../../office/reviewers/recognition.ts';
 import { keepReport, readReport, withBoth } from '../../office/reviewers/report.ts';
 import { answerChange } from './answer-change.ts';
 import { fieldsOf, sendCopy } from './author.ts';
@@ -184,6 +188,33 @@ export function reviewRoutes({ office, who, links, turns }: Context): Router {
     await sendCopy(request, response, { office, row, fileId, holder: 'reviewer' });
   });
 
+  const named = async (
+    request: Request<{ id: string }>,
+    response: Response,
+    done: 'certificate' | 'consent',
+    keep: (transaction: Kysely<AccountTables>, reviewing: Reviewing) => Promise<void>,
+  ) => {
+    const reviewing = await confirmed(request);
+    await answer(request, response, reviewing, done, () =>
+      transact(database, (transaction) => keep(transaction, reviewing)),
+    );
+  };
+
+  router.post(`${base}/certificate`, (request, response) =>
+    named(request, response, 'certificate', async (transaction, { assignment, manuscript }) => {
+      const { name } = validate(PrintedName, isForm(request) ? nameOfForm(request) : request.body);
+      const isOver = !(await isUnderWay(transaction, { assignment, manuscript }));
+      await certify(transaction, assignment, { name, isOver, now: office.now() });
+    }),
+  );
+
+  router.post(`${base}/consent`, (request, response) =>
+    named(request, response, 'consent', async (transaction, { assignment }) => {
+      const { name } = validate(ListedName, isForm(request) ? listedByForm(request) : request.body);
+      await consentToList(transaction, assignment, name, office.now());
+    }),
+  );
+
   /**
    * Who agrees, also once more because the answer was lost: this browser alone knows the key, and becomes confirmed.
    * @throws Failure `forbidden` on another device of somebody who has agreed
@@ -197,17 +228,20 @@ export function reviewRoutes({ office, who, links, turns }: Context): Router {
     return reviewing;
   }
 
-  /**
-   * Who may send.
-   * @throws Failure `forbidden` on a device that is to be confirmed first
-   */
-  async function confirmed(request: Request<{ id: string }>): Promise<Reviewing> {
-    const reviewing = await who.reviewer(request, request.params.id);
-    if (!reviewing.isConfirmed) throw new Failure('forbidden', 'the device is not confirmed');
-    return reviewing;
+  function confirmed(request: Request<{ id: string }>): Promise<Reviewing> {
+    return who.confirmedReviewer(request, request.params.id);
   }
 
   return router;
+}
+
+function nameOfForm(request: Request): { name: string } {
+  return { name: formFields(request.body).name ?? '' };
+}
+
+/** The name to be listed, if its box is ticked. */
+function listedByForm(request: Request): { name: string | null } {
+  return formFields(request.body).listed === 'on' ? nameOfForm(request) : { name: null };
 }
 
 /** Carries out what a reviewer does, given as fields of a form; about which assignment, says its address. */

@@ -35,6 +35,11 @@ export type WhoActs = {
    * @throws Failure `invalidToken` for anybody else, and for changes `tooManyRequests`
    */
   reviewer(request: Request, assignmentId: string): Promise<Reviewing>;
+  /**
+   * The same for who may send, and have what was written.
+   * @throws Failure as above, `forbidden` on a device that is to be confirmed first
+   */
+  confirmedReviewer(request: Request, assignmentId: string): Promise<Reviewing>;
 };
 
 /** Who sends a request to the office; changes are counted. */
@@ -70,6 +75,11 @@ export function whoActs(accounts: Accounts, who: Authentication, links: ReviewLi
   };
   return {
     reviewer,
+    confirmedReviewer: async (request, assignmentId) => {
+      const reviewing = await reviewer(request, assignmentId);
+      if (!reviewing.isConfirmed) throw new Failure('forbidden', 'the device is not confirmed');
+      return reviewing;
+    },
     anybody: async (request) => (await entered(request)).person,
     proven: async (request) => {
       const { session, person } = await entered(request);

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/language/language.ts';
 import type { CommandName } from '#shared/office/command-names.ts';
 import type { DeskManuscript, MessagesPage } from '#shared/office/manuscript-views.ts';
 import { askAccount } from '../ask-account.ts';
@@ -15,6 +16,21 @@ export function commandAddress(id: string, command: CommandName): string {
 /** Where the answer to a visitor’s message is sent, also by forms. */
 export function answerAddress(id: string): string {
   return `/api/office/messages/${encodeURIComponent(id)}/answer`;
+}
+
+/** Where the history of a manuscript is as a PDF. */
+export function historyPdfAddress(id: string, language: Language): string {
+  return `${deskApi(id)}/history.pdf?language=${language}`;
+}
+
+/** Where the package for another journal is. */
+export function mecaAddress(id: string): string {
+  return `${deskApi(id)}/meca.zip`;
+}
+
+/** Where the list of a year’s reviewers is, as files of the site. */
+export function listAddress(year: number): string {
+  return `/api/office/recognition/list.zip?year=${year}`;
 }
 
 /**

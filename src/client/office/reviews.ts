@@ -1,3 +1,4 @@
+import type { Language } from '#shared/language/language.ts';
 import type { ReportContent } from '#shared/office/review.ts';
 import type { ReviewerAssignment, ReviewerCommand, SavedReport } from '#shared/office/review-views.ts';
 import { askAccount } from '../ask-account.ts';
@@ -25,6 +26,44 @@ export function codesAddress(id: string): string {
 /** Where that code is sent, also by forms. */
 export function deviceAddress(id: string): string {
   return `${reviewApi(id)}/device`;
+}
+
+/** Where a reviewer’s own report is as a PDF. */
+export function reportPdfAddress(id: string, language: Language): string {
+  return `${reviewApi(id)}/report.pdf?language=${language}`;
+}
+
+/** Where a certificate is asked for, also by forms. */
+export function certificateAddress(id: string): string {
+  return `${reviewApi(id)}/certificate`;
+}
+
+/** Where the certificate is in a language. */
+export function certificatePdfAddress(id: string, language: Language): string {
+  return `${certificateAddress(id)}.pdf?language=${language}`;
+}
+
+/** Where reviewers say whether the yearly list names them, also by forms. */
+export function consentAddress(id: string): string {
+  return `${reviewApi(id)}/consent`;
+}
+
+/**
+ * Asks for the certificate of a review.
+ * @param name as it is to be printed
+ * @throws Failure `invalidInput`, `stepNotOpen` before the round is over
+ */
+export async function certify(id: string, name: string): Promise<ReviewerAssignment> {
+  return known(await askAccount('POST', certificateAddress(id), { name }));
+}
+
+/**
+ * Says how the yearly list names a reviewer.
+ * @param name as it is to be printed; null if it does not name them
+ * @throws Failure `invalidInput`, `stepNotOpen`
+ */
+export async function nameInList(id: string, name: string | null): Promise<ReviewerAssignment> {
+  return known(await askAccount('POST', consentAddress(id), { name }));
 }
 
 /**

@@ -54,6 +54,7 @@ export function OfficeNavigation() {
   const parts = [
     { to: officePaths.officeMessages, name: t('messages') },
     { to: officePaths.reviewers, name: t('reviewers') },
+    { to: officePaths.recognition, name: t('recognition') },
     { to: officePaths.people, name: t('people') },
     { to: officePaths.statistics, name: t('statistics') },
   ];

@@ -65,8 +65,15 @@ export const partsOfWords = {
   older: ['older-browser'],
 } as const;
 
-/** Texts outside of screens: the program's own menus and windows, and mails. */
-export const outsideOfScreens = ['calendar', 'desktop', 'mail', 'office-letters', 'statistics-file'];
+/** Texts outside of screens: the program's own menus and windows, mails, and papers. */
+export const outsideOfScreens = [
+  'calendar',
+  'desktop',
+  'mail',
+  'office-letters',
+  'office-papers',
+  'statistics-file',
+];
 
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 

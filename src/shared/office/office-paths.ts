@@ -37,6 +37,8 @@ export const officePaths = {
   officeManuscript: (id: string) => `/office/${id}`,
   officeMessages: '/office/messages',
   statistics: '/office/statistics',
+  /** How reviewers are thanked. */
+  recognition: '/office/recognition',
   people: '/office/people',
   /** Who reviews, for editors. */
   reviewers: '/office/reviewers',

@@ -13,6 +13,7 @@ import {
   MessagesPage,
   NamedManuscript,
 } from './manuscript-views.ts';
+import { YearOfReviews } from './recognition.ts';
 import { MyReview, ReviewCopy, ReviewerAssignment, ReviewerManuscript } from './review-views.ts';
 import { Statistics } from './statistics.ts';
 import { CopyDifference } from './text-difference.ts';
@@ -64,6 +65,10 @@ const id = z.string();
 /** A review round, from 1. */
 const round = z.coerce.number().int().min(1).max(1_000);
 
+/** A year, or 0 for the last one; a code as somebody has typed it. */
+const Year = z.coerce.number().int().min(0).max(9_999).catch(0);
+const Code = z.string().max(60).catch('');
+
 /**
  * What screens of the office ask, on the server while a page is rendered and in the browser by requests, always
  * for the signed-in person: where, with what, and what is answered. Who may ask it, and how the answer is found, is
@@ -101,6 +106,8 @@ export const officeQuestions = {
   deskDifference: question('/api/office/desk/:id/differences/:round', [id, round], CopyDifference),
   /** A page of visitors’ messages to the office, unanswered ones first. After the last page comes the last one again. */
   messages: question('/api/office/messages?page=:page', [PageNumber], MessagesPage),
+  /** The reviewers of a year in numbers, and whose certificate has a code. */
+  recognition: question('/api/office/recognition?year=:year&code=:code', [Year, Code], YearOfReviews),
 } as const;
 
 export type OfficeQuestion = keyof typeof officeQuestions;

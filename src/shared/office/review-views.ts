@@ -3,6 +3,7 @@ import { articleTypes } from '../article/article-type.ts';
 import { LanguageCode, localized } from '../language/localized.ts';
 import { fileRoles } from './file-role.ts';
 import { ManuscriptMetadata } from './manuscript-content.ts';
+import { Recognition } from './recognition.ts';
 import { DeskReportFile, ReleasedFile, ReportFile } from './report-file.ts';
 import {
   assignmentStates,
@@ -112,6 +113,8 @@ const OpenAssignment = ReviewerManuscript.extend({
   /** The round since which they may see what has changed, having reported in it. */
   comparable: z.int().nullable(),
   commands: z.array(z.enum(reviewerCommands)),
+  /** Once the report was sent, on a confirmed device. */
+  recognition: Recognition.nullable(),
 });
 
 /** An assignment that is over; nothing of the manuscript is told any more. */
@@ -123,6 +126,10 @@ const ClosedAssignment = z.strictObject({
   outcome: ReviewDecision.omit({ at: true })
     .extend({ own: z.string(), letters: z.array(SentLetter) })
     .nullable(),
+  /** Whether a reviewer who has reported is to confirm this device first; and what they then can have. */
+  toConfirm: z.boolean(),
+  codeGoesTo: z.string(),
+  recognition: Recognition.nullable(),
 });
 
 /** An assignment, as its reviewer sees it. */

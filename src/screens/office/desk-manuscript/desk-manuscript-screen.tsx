@@ -28,6 +28,7 @@ import { Similarity } from './similarity.tsx';
 import { SingleBlind } from './single-blind.tsx';
 import { CoveringLetter, References, Statements } from './statements.tsx';
 import { Steps } from './steps.tsx';
+import { TakeAlong } from './take-along.tsx';
 import { DeskContext, useDesk, useDeskManuscript } from './use-desk.ts';
 
 export { loadDeskManuscript } from './load-desk-manuscript.ts';
@@ -66,6 +67,7 @@ const parts = {
   references: References,
   letters: Letters,
   history: History,
+  takeAlong: TakeAlong,
   interests: DeclaredConflicts,
   hold: Hold,
 } satisfies Record<string, () => ReactNode>;

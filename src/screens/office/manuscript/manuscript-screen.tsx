@@ -8,6 +8,7 @@ import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Day } from '../../../components/office-frame/moment.tsx';
 import { Section } from '../../../components/section/section.tsx';
 import { useRevalidate } from '../../../components/use-revalidate.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { FileRows } from '../file-rows.tsx';
 import styles from '../office.module.css';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
@@ -33,6 +34,7 @@ function Manuscript() {
 export function ManuscriptPage({ manuscript }: { manuscript: AuthorManuscript }) {
   const { t } = useTranslation('office-author');
   const { t: caseText } = useTranslation('office-case');
+  const language = useLanguage();
   const revalidate = useRevalidate();
   const { run, outcome, isBusy } = useCommand();
   const { id, number, title, state, due, waitsForAuthor, files, history, commands } = manuscript;
@@ -112,6 +114,16 @@ export function ManuscriptPage({ manuscript }: { manuscript: AuthorManuscript })
         <p>
           <a href={`${manuscriptAddress(id)}/archive`} download>
             {t('manuscript.archive')}
+          </a>
+        </p>
+        <p>
+          <a href={`${manuscriptAddress(id)}/history.pdf?language=${language}`} download>
+            {t('manuscript.historyPdf')}
+          </a>
+        </p>
+        <p>
+          <a href={`${manuscriptAddress(id)}/meca.zip`} download>
+            {t('manuscript.meca')}
           </a>
         </p>
       </Section>

@@ -9,12 +9,12 @@ import { PostForm } from '../post-form.tsx';
 import submit from '../submit/submission.module.css';
 import styles from './review.module.css';
 import { FormFault } from './review-notice.tsx';
-import { useReview } from './use-review.ts';
+import { useAssignment } from './use-review.ts';
 
 /** The box of a device that is new: nothing of the report is shown until a code from a letter confirms it. */
 export function ConfirmDevice() {
   const { t } = useTranslation('office-review');
-  const { assignment, back, busy, outcome, run, faulty } = useReview();
+  const { assignment, back, busy, outcome, run, faulty } = useAssignment();
   const { id, codeGoesTo } = assignment;
   // It is not divided between two lines.
   const address = codeGoesTo.replaceAll('…', '\u2060…\u2060');

@@ -16,10 +16,12 @@ type OutcomeProps = {
   /** Of the assignment. */
   id: string;
   notice: ReactNode;
+  /** What comes after the reports. */
+  children: ReactNode;
 };
 
 /** What became of the manuscript, for who has reported: the decision, and what all reviewers wrote. */
-export function Outcome({ of: { decision, reports, own, letters }, id, notice }: OutcomeProps) {
+export function Outcome({ of: { decision, reports, own, letters }, id, notice, children }: OutcomeProps) {
   const { t } = useTranslation('office-review');
   const { t: reportText } = useTranslation('office-report');
   const here = useLanguage();
@@ -42,6 +44,7 @@ export function Outcome({ of: { decision, reports, own, letters }, id, notice }:
           ))}
         </section>
         <Letters letters={letters} />
+        {children}
         <p>
           <LocalLink to={paths.contacts}>{t('write')}</LocalLink>
         </p>

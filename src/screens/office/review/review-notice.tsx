@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { reportFileMegabytes } from '#shared/office/report-file.ts';
 import { uploadFailureWords } from '../../../components/form/upload-failure-words.ts';
 import { Notice } from '../../../components/notice/notice.tsx';
-import { type Act, type ReviewOutcome, useReview } from './use-review.ts';
+import { type Act, type ReviewOutcome, useAssignment } from './use-review.ts';
 
 const acts = [
   'agree',
@@ -14,6 +14,8 @@ const acts = [
   'device',
   'file',
   'removed',
+  'certificate',
+  'consent',
 ] as const satisfies Act[];
 
 /** The codes of failures, with the keys of their words. */
@@ -49,7 +51,7 @@ export function ReviewNotice({ outcome }: { outcome: ReviewOutcome | null }) {
 
 /** Why an act has failed, at its button. */
 export function FormFault({ act }: { act: Act }) {
-  const { outcome } = useReview();
+  const { outcome } = useAssignment();
   if (!outcome || !('code' in outcome) || outcome.act !== act) return null;
   return <Fault {...outcome} />;
 }

@@ -6,10 +6,12 @@ import type { NoAssignment } from '../../../app/from-office.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { Agreed } from './agreed.tsx';
+import { ConfirmDevice } from './confirm-device.tsx';
 import { NothingOpened } from './invitation-screen.tsx';
 import { Invited } from './invited.tsx';
 import { Letters } from './letters.tsx';
 import { Outcome } from './outcome.tsx';
+import { Recognition } from './recognition.tsx';
 import styles from './review.module.css';
 import { ReviewNotice } from './review-notice.tsx';
 import { Sent } from './sent-report.tsx';
@@ -33,14 +35,22 @@ export function ReviewPage({ loaded }: { loaded: LoadedAssignment }) {
   const page = useReviewPage(loaded);
   const { assignment, outcome } = page;
   if (assignment.kind === 'closed' && assignment.outcome) {
-    return <Outcome of={assignment.outcome} id={assignment.id} notice={<ReviewNotice outcome={outcome} />} />;
+    return (
+      <ReviewContext value={page}>
+        <Outcome of={assignment.outcome} id={assignment.id} notice={<ReviewNotice outcome={outcome} />}>
+          <Afterwards of={assignment} />
+        </Outcome>
+      </ReviewContext>
+    );
   }
   if (assignment.kind === 'closed') {
     return (
       <OfficePage title={t('closed.title')}>
         <div className={styles.page}>
           <ReviewNotice outcome={outcome} />
-          <Closed why={assignment.why} />
+          <ReviewContext value={page}>
+            <Closed of={assignment} />
+          </ReviewContext>
         </div>
       </OfficePage>
     );
@@ -52,7 +62,7 @@ export function ReviewPage({ loaded }: { loaded: LoadedAssignment }) {
     <OfficePage title={t(titleOf(assignment))} lead={lead}>
       <div className={styles.page}>
         <ReviewNotice outcome={outcome} />
-        <ReviewContext value={{ ...page, assignment }}>
+        <ReviewContext value={page}>
           <View />
         </ReviewContext>
         <Letters letters={assignment.letters} />
@@ -69,14 +79,23 @@ function stageOf(state: OpenAssignment['state']) {
   return state === 'reported' ? 'sent' : state;
 }
 
-function Closed({ why }: { why: Extract<ReviewerAssignment, { kind: 'closed' }>['why'] }) {
+type ClosedAssignment = Extract<ReviewerAssignment, { kind: 'closed' }>;
+
+function Closed({ of }: { of: ClosedAssignment }) {
   const { t } = useTranslation('office-review');
   return (
     <>
-      <p className={styles.text}>{t(`closed.${why}`)}</p>
+      <p className={styles.text}>{t(`closed.${of.why}`)}</p>
+      <Afterwards of={of} />
       <p>
         <LocalLink to={paths.contacts}>{t('write')}</LocalLink>
       </p>
     </>
   );
+}
+
+/** What who has reported can have afterwards. */
+function Afterwards({ of: { toConfirm, recognition } }: { of: ClosedAssignment }) {
+  if (toConfirm) return <ConfirmDevice />;
+  return recognition && <Recognition of={recognition} />;
 }

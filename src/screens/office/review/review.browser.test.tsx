@@ -43,7 +43,10 @@ const invited: OpenAssignment = {
   letters: [],
   comparable: null,
   commands: ['agree', 'declineReview'],
+  recognition: null,
 };
+
+const closed = { kind: 'closed', id, toConfirm: false, codeGoesTo: '', recognition: null } as const;
 
 const agreed: OpenAssignment = {
   ...invited,
@@ -315,7 +318,7 @@ const reports = [
 test('after the decision a reviewer reads it and all reports, their own marked', async () => {
   const letters = [{ id, subject: 'Your review of USR-2027-014', body: 'Dear Dr Belova,', sent: now }];
   const outcome = { round: 1, decision: 'minor' as const, reports, own: 'M', letters };
-  await open({ kind: 'closed', id, why: 'ended', outcome });
+  await open({ ...closed, why: 'ended', outcome });
   await expect.element(page.getByText('The decision: minor revisions')).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Reviewer M (your report)' })).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Reviewer K', exact: true })).toBeVisible();
@@ -323,6 +326,46 @@ test('after the decision a reviewer reads it and all reports, their own marked',
   await expect.element(page.getByRole('heading', { name: 'Your review of USR-2027-014' })).toBeVisible();
   await expect.element(page.getByText('Dear Dr Belova,')).toBeVisible();
   await expectNothingFound('outcome');
+});
+
+const thanks = {
+  year: 2027,
+  name: 'Dr Daria Belova',
+  mayCertify: true,
+  certificate: null,
+  listedAs: null,
+};
+
+test('who has reported has the report, asks for a certificate, and is named only if the box was ticked', async () => {
+  const outcome = { round: 1, decision: 'minor' as const, reports, own: 'M', letters: [] };
+  const opened = { ...closed, why: 'ended', outcome, recognition: thanks } as const;
+  const { sent } = await open(opened);
+  const report = page.getByRole('link', { name: 'Download the report (PDF)' });
+  await expect.element(report).toHaveAttribute('href', `/api/office/reviews/${id}/report.pdf?language=en`);
+  const box = page.getByRole('checkbox', { name: 'Name me among the reviewers of 2027' });
+  await expect.element(box).not.toBeChecked();
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(sent, 'the box comes first').toEqual([]);
+  await box.click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('textbox', { name: 'Name in the certificate' }).fill('Daria Belova');
+  await page.getByRole('button', { name: 'Make the certificate' }).click();
+  await vi.waitFor(() =>
+    expect(sent.map(({ address }) => address.split('/').at(-1))).toEqual(['consent', 'certificate']),
+  );
+  await expectNothingFound('recognition');
+});
+
+test('a certificate stands in three languages, and a consent can be taken back', async () => {
+  const certificate = { code: 'K7QM-3XPA-9RTD', name: 'Daria Belova' };
+  const recognition = { ...thanks, certificate, listedAs: 'D. Belova' };
+  await open({ ...closed, why: 'ended', outcome: null, recognition });
+  for (const name of ['русский (PDF)', 'English (PDF)', 'қазақ тілі (PDF)'])
+    await expect.element(page.getByRole('link', { name })).toBeVisible();
+  await expect.element(page.getByText('K7QM-3XPA-9RTD')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Do not name me' })).toBeVisible();
+  await expect.element(page.getByText('You will be named as “D. Belova”.')).toBeVisible();
+  await expectNothingFound('certificate');
 });
 
 test('in the next round the answers of the authors stand folded before the form', async () => {

@@ -3,6 +3,7 @@ import { Day } from '../../../components/office-frame/moment.tsx';
 import office from '../office.module.css';
 import { ConfirmDevice } from './confirm-device.tsx';
 import { ManuscriptRecord } from './manuscript-record.tsx';
+import { Recognition } from './recognition.tsx';
 import { SentFiles } from './report-files.tsx';
 import { ReportTexts } from './report-texts.tsx';
 import styles from './review.module.css';
@@ -11,7 +12,7 @@ import { useReview } from './use-review.ts';
 /** The report as it was sent. */
 export function Sent() {
   const { t } = useTranslation('office-review');
-  const { isConfirmed, report } = useReview().assignment;
+  const { isConfirmed, report, recognition } = useReview().assignment;
   return (
     <>
       {isConfirmed && report ? (
@@ -28,6 +29,7 @@ export function Sent() {
       ) : (
         <ConfirmDevice />
       )}
+      {recognition && <Recognition of={recognition} />}
       <ManuscriptRecord />
     </>
   );

@@ -11,8 +11,16 @@ import { newId } from '../../../notes/new-id.ts';
 /** What the loader of an assignment’s page finds. */
 export type LoadedAssignment = { assignment: ReviewerAssignment; now: string };
 
-/** What is done on the page of an assignment: a command, saving, and confirming the device. */
-export type Act = ReviewerCommand | 'save' | 'codes' | 'device' | 'file' | 'removed';
+/** What is done on the page of an assignment: a command, saving, confirming the device, and what comes after. */
+export type Act =
+  | ReviewerCommand
+  | 'save'
+  | 'codes'
+  | 'device'
+  | 'file'
+  | 'removed'
+  | 'certificate'
+  | 'consent';
 
 /** What the last act has come to; without scripts a failure does not say of which. */
 export type ReviewOutcome =
@@ -104,17 +112,27 @@ function outcomeOf(query: URLSearchParams): ReviewOutcome | null {
 
 type ReviewPageState = ReturnType<typeof useReviewPage>;
 
-/** What the parts of the page have: the assignment is open. */
+/** What the parts of the page have while the assignment is open. */
 type Review = Omit<ReviewPageState, 'assignment'> & { assignment: OpenAssignment };
 
-export const ReviewContext = createContext<Review | null>(null);
+export const ReviewContext = createContext<ReviewPageState | null>(null);
 
 /**
- * The open assignment of the page.
+ * The assignment of the page.
  * @throws Error outside of its page
  */
+export function useAssignment(): ReviewPageState {
+  const page = use(ReviewContext);
+  if (!page) throw new Error('a part of an assignment’s page needs the page around it');
+  return page;
+}
+
+/**
+ * The same while it is open.
+ * @throws Error also if it is closed
+ */
 export function useReview(): Review {
-  const review = use(ReviewContext);
-  if (!review) throw new Error('a part of an assignment’s page needs the page around it');
-  return review;
+  const { assignment, ...page } = useAssignment();
+  if (assignment.kind !== 'open') throw new Error('the assignment is closed');
+  return { ...page, assignment };
 }

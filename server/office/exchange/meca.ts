@@ -1,0 +1,123 @@
+import { element, type XmlElement, xmlDocument } from '#library/xml.ts';
+import type { Journal } from '#shared/library/journal.ts';
+import type { FileRole } from '#shared/office/file-role.ts';
+import type { Dossier, DossierFile } from './dossier.ts';
+import { manuscriptJats } from './manuscript-jats.ts';
+import { reviewsJats } from './reviews-jats.ts';
+
+/** A part of a package: a text, or a file of the store. */
+export type Part = { name: string } & ({ text: string } | { sha256: string });
+
+type Item = { id: string; type: string; href: string; mediaType: string; file?: DossierFile };
+
+const namespaces = 'https://manuscriptexchange.org/schema';
+
+/** What our files are called in MECA’s vocabulary. */
+const itemTypes: Record<FileRole, string> = {
+  manuscript: 'manuscript',
+  figure: 'figure',
+  supplement: 'supplementary-material',
+  'title-page': 'title-page',
+  'covering-letter': 'cover-letter',
+  data: 'data',
+  similarity: 'other',
+};
+
+/**
+ * A manuscript as a package of the Manuscript Exchange Common Approach (NISO RP-30): a manifest, from whom to whom it goes,
+ * the record and the reports in JATS, letters as text, and the files under neutral names.
+ * @param to the journal that takes it over; the authors themselves otherwise
+ */
+export function mecaParts(
+  dossier: Dossier,
+  { journal, to, mediaTypeOf }: { journal: Journal; to: string; mediaTypeOf: (type: string) => string },
+): Part[] {
+  const { files, letters } = dossier;
+  const reviews = reviewsJats(dossier, journal);
+  const texts: (Part & { item: string; mediaType: string })[] = [
+    xml('transfer.xml', 'transfer-metadata', transfer(journal, to), 'transfer'),
+    xml('article.xml', 'article-metadata', manuscriptJats(dossier, journal)),
+    ...(reviews ? [xml('reviews.xml', 'review-metadata', reviews)] : []),
+    ...letters.map(({ from, subject, body, sent }, place) => ({
+      name: `letters/${place + 1}-${from}.txt`,
+      item: 'correspondence',
+      mediaType: 'text/plain',
+      text: `${sent}\n${subject}\n\n${body}\n`,
+    })),
+  ];
+  const items: Item[] = [
+    ...texts.map(({ name, item, mediaType }, place) => ({
+      id: `text-${place + 1}`,
+      type: item,
+      href: name,
+      mediaType,
+    })),
+    ...files.map((file, place) => ({
+      id: `file-${place + 1}`,
+      type: itemTypes[file.role],
+      href: `content/${file.name}`,
+      mediaType: mediaTypeOf(file.type),
+      file,
+    })),
+  ];
+  return [
+    { name: 'manifest.xml', text: withDoctype(manifest(items), 'manifest') },
+    ...texts,
+    ...files.map(({ name, sha256 }) => ({ name: `content/${name}`, sha256 })),
+  ];
+}
+
+function manifest(items: readonly Item[]): XmlElement {
+  return element(
+    'manifest',
+    {
+      xmlns: `${namespaces}/manifest`,
+      'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+      'manifest-version': '1',
+    },
+    items.map(({ id, type, href, mediaType, file }) =>
+      element(
+        'item',
+        { id, 'item-type': type },
+        file &&
+          element('item-metadata', {}, element('metadata', { 'metadata-name': 'SHA-256' }, file.sha256)),
+        element('instance', { 'xlink:href': href, 'media-type': mediaType }),
+      ),
+    ),
+  );
+}
+
+/** From whom the package comes, and to whom it goes. */
+function transfer(journal: Journal, to: string): XmlElement {
+  return element(
+    'transfer',
+    { xmlns: `${namespaces}/transfer`, 'transfer-version': '1.0' },
+    element(
+      'transfer-source',
+      {},
+      element(
+        'service-provider',
+        {},
+        element('provider-name', {}, journal.publisher.en),
+        element('contact', {}, element('email', {}, journal.office.email)),
+      ),
+      publication(journal.name.en),
+    ),
+    element('destination', {}, element('service-provider'), publication(to)),
+  );
+}
+
+function publication(title: string): XmlElement {
+  return element('publication', { type: 'journal' }, element('publication-title', {}, title));
+}
+
+function xml(name: string, item: string, root: XmlElement, doctype?: 'transfer') {
+  const text = doctype ? withDoctype(root, doctype) : xmlDocument(root);
+  return { name, item, mediaType: 'application/xml', text };
+}
+
+function withDoctype(root: XmlElement, name: 'manifest' | 'transfer'): string {
+  const title = name === 'manifest' ? 'Manifest' : 'Transfer';
+  const doctype = `<!DOCTYPE ${name} PUBLIC "-//MECA//DTD ${title} v1.0//en" "https://meca.zip/${name}-1.0.dtd">`;
+  return xmlDocument(root).replace('?>\n', `?>\n${doctype}\n`);
+}
