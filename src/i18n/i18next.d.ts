@@ -26,6 +26,7 @@ import type officeDeskReview from '../../resources/locales/ru/office-desk-review
 import type officeFiles from '../../resources/locales/ru/office-files.json';
 import type officeFrame from '../../resources/locales/ru/office-frame.json';
 import type officePeople from '../../resources/locales/ru/office-people.json';
+import type officeRemarks from '../../resources/locales/ru/office-remarks.json';
 import type officeReport from '../../resources/locales/ru/office-report.json';
 import type officeReview from '../../resources/locales/ru/office-review.json';
 import type olderBrowser from '../../resources/locales/ru/older-browser.json';
@@ -89,6 +90,7 @@ declare module 'i18next' {
       'office-desk-review': typeof officeDeskReview;
       'office-frame': typeof officeFrame;
       'office-people': typeof officePeople;
+      'office-remarks': typeof officeRemarks;
       'office-report': typeof officeReport;
       'office-review': typeof officeReview;
       'older-browser': typeof olderBrowser;

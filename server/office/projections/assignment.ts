@@ -5,12 +5,13 @@ import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { ReviewerAssignment } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { latestDay, reportDue } from '../commands/review/by-reviewer.ts';
+import { copiesOf } from '../manuscripts/copies-of.ts';
 import { lastSending, roundOf } from '../manuscripts/last-sending.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
 import { decisionsOf } from '../reviewers/decisions.ts';
 import type { Reviewing } from '../reviewers/open-assignment.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
-import { copiesOf, perLanguageMetadata, reviewerFile } from './reviewer.ts';
+import { perLanguageMetadata, reviewerFile } from './reviewer.ts';
 
 /**
  * An assignment for its reviewer: what they may know of the manuscript while it is under review. Nothing in it tells how
@@ -100,7 +101,11 @@ async function outcomeOf(
   const decision = (await decisionsOf(database, manuscript_id)).find((one) => one.round === round);
   if (!decision) return null;
   // What the author answers to it is for the next round.
-  const reports = decision.reports.map((report) => ({ ...report, answer: '' }));
+  const reports = decision.reports.map((report) => ({
+    ...report,
+    answer: '',
+    points: report.points.map((point) => ({ ...point, answer: '' })),
+  }));
   return { round, decision: decision.decision, reports, own: alias };
 }
 

@@ -3,6 +3,7 @@ import { articleTypes } from '../article/article-type.ts';
 import { LanguageCode, localized } from '../language/localized.ts';
 import { fileRoles } from './file-role.ts';
 import { ManuscriptMetadata } from './manuscript-content.ts';
+import { Remark, Remarks } from './remark.ts';
 import {
   assignmentStates,
   declineReasons,
@@ -46,6 +47,17 @@ export const ReviewCopy = ReviewerFile.extend({
 });
 export type ReviewCopy = z.output<typeof ReviewCopy>;
 
+/** A numbered remark of a report, with what the author has answered to it. */
+const ReleasedPoint = z.strictObject({
+  id: z.string(),
+  number: z.int(),
+  text: z.string(),
+  /** The place in a copy, unless it stands in the text of the report. */
+  place: Remark.pick({ file: true, page: true, paragraph: true, quotation: true }).nullable(),
+  answer: z.string(),
+});
+export type ReleasedPoint = z.output<typeof ReleasedPoint>;
+
 /** A report as authors and other reviewers read it: by its alias, without the advice. */
 export const ReleasedReport = z.strictObject({
   /** Of the assignment: an answer names it. */
@@ -53,9 +65,11 @@ export const ReleasedReport = z.strictObject({
   /** A letter. */
   alias: z.string(),
   ratings: ReportContent.shape.ratings,
+  /** What of its text is no numbered remark. */
   remarks: z.string(),
-  /** What the author has answered to it; empty until then. */
+  /** What the author has answered to that, or to the whole; empty until then. */
   answer: z.string(),
+  points: z.array(ReleasedPoint),
 });
 export type ReleasedReport = z.output<typeof ReleasedReport>;
 
@@ -157,10 +171,12 @@ export const DeskAssignment = z.strictObject({
     .strictObject({
       content: ReportContent,
       sent: Time,
-      /** Words in the remarks to the authors that would tell who wrote them. */
+      /** Words in the remarks to the authors that would tell who wrote them, and in each of those on places. */
       telling: z.array(z.string()),
+      tellingIn: z.array(z.strictObject({ remark: z.uuid(), passages: z.array(z.string()) })),
       /** What goes to the authors, once a person has released it. */
       released: z.string().nullable(),
+      releasedRemarks: Remarks,
     })
     .nullable(),
 });
@@ -208,6 +224,6 @@ export const DeskReview = z.strictObject({
   /** Who reported in the round before and is not asked in this one yet. */
   former: z.array(z.strictObject({ assignmentId: z.uuid(), name: z.string() })),
   /** What the author has answered to the reports of the round before. */
-  answers: z.array(z.strictObject({ alias: z.string(), remarks: z.string(), answer: z.string() })),
+  answers: z.array(ReleasedReport.pick({ alias: true, remarks: true, answer: true, points: true })),
 });
 export type DeskReview = z.output<typeof DeskReview>;

@@ -14,6 +14,7 @@ import { factsOfTheLog } from '../../../office/db/028-facts-of-the-log.ts';
 import { effectsWithADate } from '../../../office/db/029-effects-with-a-date.ts';
 import { tasks } from '../../../office/db/030-tasks.ts';
 import { review } from '../../../office/db/033-review.ts';
+import { numberedRemarks } from '../../../office/db/035-numbered-remarks.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '031-mails-of-whom': mailsOfWhom,
   '032-sendings': sendings,
   '033-review': review,
+  '035-numbered-remarks': numberedRemarks,
 };

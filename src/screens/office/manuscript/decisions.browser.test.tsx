@@ -15,6 +15,7 @@ const report = (last: number, alias: string, remarks: string, answer = ''): Rele
   ratings: { fit: 'good', method: 'weak', ethics: 'not-judged' },
   remarks,
   answer,
+  points: [],
 });
 
 const first = report(1, 'K', 'The sample is small.\n\nThe maps lack a scale.');

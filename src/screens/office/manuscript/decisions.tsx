@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import type { ReviewDecision } from '#shared/office/review-views.ts';
+import type { ReleasedReport, ReviewDecision } from '#shared/office/review-views.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Day } from '../../../components/office-frame/moment.tsx';
@@ -11,6 +11,7 @@ import styles from '../office.module.css';
 import { ReleasedReportText } from '../released-report.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { unanswered } from './unanswered.ts';
+import { UnansweredList } from './unanswered-list.tsx';
 
 /** What was decided after review, with the reports: the latest decision, which may ask for answers, and earlier ones. */
 export function Decisions({ manuscript }: { manuscript: AuthorManuscript }) {
@@ -30,16 +31,13 @@ export function Decisions({ manuscript }: { manuscript: AuthorManuscript }) {
         <p className={styles.quiet}>
           <Day at={latest.at} />
         </p>
-        {latest.reports.map((report) => (
-          <ReleasedReportText
-            key={report.id}
-            report={report}
-            level={4}
-            withAnswer={!canAnswer && report.answer !== ''}
-          >
-            {canAnswer && <AnswerForm manuscript={manuscript} report={report} />}
-          </ReleasedReportText>
-        ))}
+        {latest.reports.map((report) =>
+          canAnswer ? (
+            <AnswerForm key={report.id} manuscript={manuscript} report={report} />
+          ) : (
+            <ReleasedReportText key={report.id} report={report} level={4} withAnswer={isAnswered(report)} />
+          ),
+        )}
         {canAnswer && <WayOn manuscript={manuscript} />}
       </div>
       {earlier.map((decision) => (
@@ -54,6 +52,10 @@ export function Decisions({ manuscript }: { manuscript: AuthorManuscript }) {
   );
 }
 
+function isAnswered({ answer, points }: ReleasedReport): boolean {
+  return answer !== '' || points.some((point) => point.answer !== '');
+}
+
 function Earlier({ decision: { at, reports } }: { decision: ReviewDecision }) {
   return (
     <div className={styles.stack}>
@@ -61,7 +63,7 @@ function Earlier({ decision: { at, reports } }: { decision: ReviewDecision }) {
         <Day at={at} />
       </p>
       {reports.map((report) => (
-        <ReleasedReportText key={report.id} report={report} level={3} withAnswer={report.answer !== ''} />
+        <ReleasedReportText key={report.id} report={report} level={3} withAnswer={isAnswered(report)} />
       ))}
     </div>
   );
@@ -70,10 +72,11 @@ function Earlier({ decision: { at, reports } }: { decision: ReviewDecision }) {
 /** What is still missing, and the form in which the text is replaced and sent. */
 function WayOn({ manuscript }: { manuscript: AuthorManuscript }) {
   const { t } = useTranslation('office-author');
-  const count = unanswered(manuscript);
+  const count = unanswered(manuscript).length;
   return (
     <>
       <p>{count > 0 ? t('decisions.unanswered', { count }) : t('decisions.answered')}</p>
+      {count > 0 && <UnansweredList manuscript={manuscript} />}
       <p className={styles.ways}>
         <LocalLink
           to={officePaths.submission(manuscript.id)}

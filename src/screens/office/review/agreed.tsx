@@ -7,7 +7,7 @@ import { DeclineForm } from './decline-form.tsx';
 import { ExtendForm } from './extend-form.tsx';
 import { Fold } from './fold.tsx';
 import { ManuscriptRecord } from './manuscript-record.tsx';
-import { ReportForm } from './report-form.tsx';
+import { OwnReport } from './report-form.tsx';
 import styles from './review.module.css';
 import { useReview } from './use-review.ts';
 
@@ -40,7 +40,7 @@ export function Agreed() {
           </div>
         </Fold>
       )}
-      {report && <ReportForm report={report} />}
+      {report && <OwnReport report={report} />}
     </>
   );
 }
