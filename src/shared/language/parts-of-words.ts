@@ -38,7 +38,7 @@ export const partsOfWords = {
   /** Submitting manuscripts. */
   office: ['article-details', 'office-author', 'office-files', 'office-report'],
   /** What reviewers of a manuscript see. */
-  review: ['office-frame', 'office-remarks', 'office-report', 'office-review'],
+  review: ['office-frame', 'office-remarks', 'office-report', 'office-review', 'reader-notes'],
   /** The editorial office, as those see it who work there. */
   desk: ['office-desk', 'office-desk-review', 'office-frame', 'office-people', 'office-report'],
   /** The desktop program only. */

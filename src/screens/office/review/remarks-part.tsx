@@ -170,7 +170,8 @@ function RemarkFields({ remark, number, isMissing, isNew, onRemove }: FieldsProp
           {copy !== null && quotation !== '' && (
             <LocalLink
               to={`${officePaths.reviewCopy(assignment, copy)}#note=${id}`}
-              className={styles.small}
+              className={styles.plain}
+              preventScrollReset
               aria-label={t('marks.toPlaceOf', { number })}
             >
               <CornerDownRight aria-hidden size={16} /> {t('marks.toPlace')}

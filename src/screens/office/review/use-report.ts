@@ -13,6 +13,11 @@ import { readAssignment, saveReport } from '../../../client/office/reviews.ts';
 import { onReconnection } from '../../../client/on-reconnection.ts';
 import { newId } from '../../../notes/new-id.ts';
 
+/** Leaves nothing of a report on this device: it was sent, or its review is over. */
+export function forgetReport(id: string): void {
+  keptOf(id).write(null);
+}
+
 /** What is typed belongs to whoever has the link of the assignment, whatever account is logged in. */
 const keptOf = (id: string) => keptTyping('', `${id} report`);
 
@@ -81,17 +86,26 @@ export function useReport(id: string, report: ShownReport) {
 export type Reporting = ReturnType<typeof useReport>;
 
 /** What is typed: of the remarks, which the session has, their texts and pages. */
-function contentOf(form: HTMLFormElement, remarks: readonly Remark[]): ReportContent {
+function contentOf(form: HTMLFormElement, remarks: Remark[]): ReportContent {
   const fields = new FormData(form);
   const textOf = (name: string) => fields.get(name)?.toString();
   return {
     ...(reportOfForm(fields, newId) as ReportContent),
-    remarks: remarks.map((remark) => {
-      const page = textOf(`${remarkField(remark.id)}.page`);
-      const text = textOf(remarkField(remark.id)) ?? remark.text;
-      return { ...remark, text, ...(page !== undefined && { page: pageOf(page) }) };
-    }),
+    remarks: unlessSame(
+      remarks,
+      remarks.map((remark) => {
+        const given = textOf(`${remarkField(remark.id)}.page`);
+        const page = given === undefined ? remark.page : pageOf(given);
+        const text = textOf(remarkField(remark.id)) ?? remark.text;
+        return page === remark.page && text === remark.text ? remark : { ...remark, page, text };
+      }),
+    ),
   };
+}
+
+/** The list as it was, if nothing in it has changed: the marks in the copy are drawn anew otherwise. */
+function unlessSame(before: Remark[], now: Remark[]): Remark[] {
+  return now.every((remark, place) => remark === before[place]) ? before : now;
 }
 
 function newRemarkIn(form: HTMLFormElement): Remark | null {
