@@ -30,9 +30,9 @@ export const answerReport = command({
     assignmentId: textOf(fields, 'assignmentId'),
     ...(fields.has('body') && { body: textOf(fields, 'body') }),
     answers: Object.fromEntries(
-      [...fields].flatMap(([name, text]) =>
-        name.startsWith(answerTo) ? [[name.slice(answerTo.length), text]] : [],
-      ),
+      [...fields.keys()]
+        .filter((name) => name.startsWith(answerTo))
+        .map((name) => [name.slice(answerTo.length), textOf(fields, name)]),
     ),
   }),
   parts: ({ assignmentId }) => [`assignment:${assignmentId}`],
