@@ -183,6 +183,11 @@ export function demoText({ language, title }: DemoManuscript, author: string): s
   ];
 }
 
+/** A sentence of the first paragraph after the abstract, counted from 0. */
+export function demoSentence(language: Language, place: number): string {
+  return words[language].sentences[place] ?? '';
+}
+
 /** The title, abstract and keywords of a manuscript in the language of its text. */
 export function demoMetadata({ language, title, topic }: DemoManuscript) {
   const { abstract, keywords } = words[language];

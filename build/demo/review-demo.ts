@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Language } from '#shared/language/language.ts';
+import { type Remark, unplaced } from '#shared/office/remark.ts';
 import { criteria, type DecisionCommand, type Rating, type Recommendation } from '#shared/office/review.ts';
 import { takeEffects } from '../../server/office/commands/run-command.ts';
 import { type DemoPlace, type GiveDemo, theReviewer } from './demo-place.ts';
-import type { DemoManuscript, DemoStage } from './manuscripts.ts';
+import { type DemoManuscript, type DemoStage, demoSentence } from './manuscripts.ts';
 import { demoDomain } from './people.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -22,6 +24,19 @@ const reports: Record<Language, [first: string, second: string]> = {
     '«Тұрғындар үй туралы меншік емес, әдет ретінде айтады» — бұл неге сүйенеді?\n\nМәтін жақсы құрылған, суреттер анық. 2-кестені қысқартып, қорытындыда кіріспені қайталамаған жөн.',
   ],
 };
+
+/** What the first of them remarks on two sentences. */
+const placed: Record<Language, [one: string, other: string]> = {
+  ru: ['Кто именно так говорит? Нужна хотя бы одна цитата из интервью.', 'Какие два сезона и какие годы?'],
+  en: [
+    'Who says so? One quotation from an interview at least is needed.',
+    'Which two seasons, of which years?',
+  ],
+  kk: ['Мұны кім айтады? Сұхбаттан кемінде бір дәйексөз керек.', 'Қай екі маусым, қай жылдар?'],
+};
+
+/** Where the paragraph stands that both are on. */
+const remarked = { paragraph: 5, sentences: [1, 3] } as const;
 
 /** What is decided, and by which command. */
 const decisions: Partial<Record<DemoStage, [Recommendation, DecisionCommand]>> = {
@@ -68,8 +83,25 @@ export async function reviewDemo(
   await give(theReviewer, 'agree', { ...account, noConflict: true });
   await give(theReviewer, 'agree', { ...first, noConflict: true, helper: '' });
   await give(theReviewer, 'declineReview', { ...second, reason: 'noTime', suggestions: 'Gulnara Lee' });
-  const written = (text: string, recommendation: Recommendation, rating: Rating) => ({
+  const copy = await office.database
+    .selectFrom('manuscript_files')
+    .select('id')
+    .where('manuscript_id', '=', id)
+    .where('role', '=', 'manuscript')
+    .executeTakeFirstOrThrow();
+  const remarks = remarked.sentences.map((sentence, place) => ({
+    ...{ ...unplaced, id: randomUUID(), copy: copy.id, paragraph: remarked.paragraph, at: place },
+    quotation: demoSentence(language, sentence),
+    text: placed[language][place] ?? '',
+  }));
+  const written = (
+    text: string,
+    recommendation: Recommendation,
+    rating: Rating,
+    marks: readonly Remark[] = [],
+  ) => ({
     content: {
+      remarks: marks,
       ratings: Object.fromEntries(criteria.map((name, place) => [name, place % 3 === 0 ? rating : 'good'])),
       toAuthors: text,
       toEditors: '',
@@ -77,7 +109,7 @@ export async function reviewDemo(
     },
   });
   const [one, other] = reports[language];
-  await give(theReviewer, 'sendReport', { ...first, ...written(one, 'major', 'weak') });
+  await give(theReviewer, 'sendReport', { ...first, ...written(one, 'major', 'weak', remarks) });
   const decision = decisions[stage];
   // The account of the demonstration has a report to write in some.
   if (!decision && age % 2 !== 0) return;

@@ -123,14 +123,16 @@ export const officeScreens: Record<string, RareScreen> = {
   },
   [officePaths.reviewCopy(':id', ':fileId')]: {
     screen: reviewCopy,
-    words: 'office',
+    words: ['office', 'review'],
     load: async (loading) => {
       const { id = '', fileId = '' } = loading.params;
-      const found = await fromAssignment(loading, async (office) => ({
-        copy: await office.assignedCopy(id, fileId),
-        id,
-        side: 'reviewer',
-      }));
+      const found = await fromAssignment(loading, async (office) => {
+        const [copy, assignment] = await Promise.all([
+          office.assignedCopy(id, fileId),
+          office.assignment(id),
+        ]);
+        return { copy, assignment, now: new Date().toISOString(), id, side: 'reviewer' };
+      });
       // The page of the assignment says what to do.
       const isOpen = !('data' in found && 'noAssignment' in found.data);
       return isOpen ? found : replace(withLanguage(loading.language, officePaths.review(id)));

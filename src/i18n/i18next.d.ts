@@ -29,6 +29,7 @@ import type officeDifference from '../../resources/locales/ru/office-difference.
 import type officeFiles from '../../resources/locales/ru/office-files.json';
 import type officeFrame from '../../resources/locales/ru/office-frame.json';
 import type officePeople from '../../resources/locales/ru/office-people.json';
+import type officeRemarks from '../../resources/locales/ru/office-remarks.json';
 import type officeReport from '../../resources/locales/ru/office-report.json';
 import type officeReview from '../../resources/locales/ru/office-review.json';
 import type officeStatistics from '../../resources/locales/ru/office-statistics.json';
@@ -97,6 +98,7 @@ declare module 'i18next' {
       'office-frame': typeof officeFrame;
       'office-people': typeof officePeople;
       'office-case': typeof officeCase;
+      'office-remarks': typeof officeRemarks;
       'office-report': typeof officeReport;
       'office-review': typeof officeReview;
       'office-statistics': typeof officeStatistics;

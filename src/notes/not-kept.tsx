@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../app/site.ts';
 import { useCitationRecord } from '../citing/citation-script.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import type { NotedView } from './noted-view.ts';
+import type { ArticleView } from './noted-view.ts';
 import styles from './notes.module.css';
 import type { NotesController } from './notes-controller.ts';
 import { quotationStyle } from './quotation-style.ts';
 import { useCopying } from './use-copying.ts';
 import { useAnnotationStatus, useArticleAnnotations } from './use-notes.ts';
 
-type NotKeptProps = { view: NotedView; controller: NotesController };
+type NotKeptProps = { view: ArticleView; controller: NotesController };
 
 /**
  * Says that notes will be lost with the page, or that the account does not have them, where they are made; and lets them be

@@ -7,7 +7,7 @@ import surface from '../components/surface.module.css';
 import { keepBeside } from './beside.ts';
 import { NotKept } from './not-kept.tsx';
 import { NoteEditor } from './note-editor.tsx';
-import type { NotedView } from './noted-view.ts';
+import { type ArticleView, isOfArticle, type NotedView } from './noted-view.ts';
 import styles from './notes.module.css';
 import type { NotesController } from './notes-controller.ts';
 import { printedPages } from './quotation.ts';
@@ -24,7 +24,6 @@ type NoteCardProps = {
 export function NoteCard({ view, controller, annotation, writing }: NoteCardProps) {
   const { t } = useTranslation('reader-notes');
   const card = useRef<HTMLDivElement>(null);
-  const { copyQuotation, copyLink } = useCopying(view);
   const { id } = annotation;
 
   const box = useEffectEvent(() => view.boxOf(annotation));
@@ -62,18 +61,34 @@ export function NoteCard({ view, controller, annotation, writing }: NoteCardProp
       data-note-card
       onKeyDown={onKeyDown}
     >
-      <NoteEditor controller={controller} annotation={annotation} writing={writing} />
-      <NotKept view={view} controller={controller} />
+      <NoteEditor
+        controller={controller}
+        annotation={annotation}
+        writing={writing}
+        withColours={isOfArticle(view)}
+      />
+      {isOfArticle(view) && <NotKept view={view} controller={controller} />}
       <div className={styles.tools}>
-        <IconButton
-          name={t('notes.copyQuotation')}
-          icon={Quote}
-          onClick={() => void copyQuotation(annotation, id)}
-        />
-        <IconButton name={t('notes.copyLink')} icon={Link} onClick={() => void copyLink(annotation, id)} />
+        {isOfArticle(view) && <CopyTools view={view} annotation={annotation} />}
         <IconButton name={t('notes.remove')} icon={Trash2} onClick={remove} />
         <IconButton name={t('notes.close')} icon={X} onClick={close} />
       </div>
     </div>
+  );
+}
+
+function CopyTools({ view, annotation }: { view: ArticleView; annotation: Annotation }) {
+  const { t } = useTranslation('reader-notes');
+  const { copyQuotation, copyLink } = useCopying(view);
+  const { id } = annotation;
+  return (
+    <>
+      <IconButton
+        name={t('notes.copyQuotation')}
+        icon={Quote}
+        onClick={() => void copyQuotation(annotation, id)}
+      />
+      <IconButton name={t('notes.copyLink')} icon={Link} onClick={() => void copyLink(annotation, id)} />
+    </>
   );
 }

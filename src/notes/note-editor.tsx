@@ -10,10 +10,11 @@ type NoteEditorProps = {
   annotation: Annotation;
   /** Whether the text takes the focus at once. */
   writing: boolean;
+  withColours?: boolean;
 };
 
 /** Colour and note of an annotation; text is saved as it is typed. */
-export function NoteEditor({ controller, annotation, writing }: NoteEditorProps) {
+export function NoteEditor({ controller, annotation, writing, withColours = true }: NoteEditorProps) {
   const { t } = useTranslation('reader-notes');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,21 +40,23 @@ export function NoteEditor({ controller, annotation, writing }: NoteEditorProps)
   const over = text.length - annotationLimits.note;
   return (
     <>
-      <fieldset className={styles.colours}>
-        <legend className="visually-hidden">{t('notes.colours')}</legend>
-        {annotationColours.map((one) => (
-          <label key={one} className={styles.choice} data-colour={one} title={t(`notes.colour.${one}`)}>
-            <input
-              type="radio"
-              className="under-label"
-              name={id}
-              checked={one === colour}
-              onChange={() => controller.recolour(annotation, one)}
-            />
-            <span className="visually-hidden">{t(`notes.colour.${one}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      {withColours && (
+        <fieldset className={styles.colours}>
+          <legend className="visually-hidden">{t('notes.colours')}</legend>
+          {annotationColours.map((one) => (
+            <label key={one} className={styles.choice} data-colour={one} title={t(`notes.colour.${one}`)}>
+              <input
+                type="radio"
+                className="under-label"
+                name={id}
+                checked={one === colour}
+                onChange={() => controller.recolour(annotation, one)}
+              />
+              <span className="visually-hidden">{t(`notes.colour.${one}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <textarea
         ref={field}
         className={styles.text}

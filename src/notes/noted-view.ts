@@ -7,9 +7,12 @@ import type { TextQuote } from './text-quote.ts';
 /** The copied text and its position. */
 export type CopiedWords = Pick<TextQuote, 'quote' | 'prefix' | 'suffix' | 'places'>;
 
-/** What the words of an article are marked on: the pages of its PDF, or its text. */
+/** What words are marked on: the pages of a PDF, or a text. */
 export type NotedView = {
-  readonly article: Article;
+  /** By which its annotations are asked for. */
+  readonly articleId: number;
+  /** The article that is read, for citations and links; null for a review copy, whose annotations are the remarks of a report. */
+  readonly article: Article | null;
   /** The selection, if it is in this view; otherwise null. */
   selection(): Range | null;
   /** The passage that a range covers; null if it covers no words. */
@@ -36,3 +39,11 @@ export type NotedView = {
   /** Announces a text to assistive technology, politely. */
   announce(text: string): void;
 };
+
+/** The view of an article of the library. */
+export type ArticleView = NotedView & { readonly article: Article };
+
+/** Whether an article is read, and no review copy. */
+export function isOfArticle(view: NotedView): view is ArticleView {
+  return view.article !== null;
+}

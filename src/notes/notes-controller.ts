@@ -60,7 +60,7 @@ export type TellNews = (news: NotesNews, annotation?: Annotation) => void;
 
 /** The controller of a view. */
 export function createNotesController(
-  view: Pick<NotedView, 'article' | 'selection' | 'passageOf'>,
+  view: Pick<NotedView, 'articleId' | 'article' | 'selection' | 'passageOf'>,
   annotations: Annotations,
   tell: TellNews,
 ): NotesController {
@@ -80,7 +80,7 @@ export function createNotesController(
     if (!passage) tell('nothingSelected');
     return passage;
   };
-  const highlight = (colour = lastColour.read()): Annotation | null => {
+  const highlight = (colour = view.article ? lastColour.read() : 'yellow'): Annotation | null => {
     const passage = passageNow();
     if (!passage) return null;
     const refusal = refusalOf(passage);
@@ -91,14 +91,14 @@ export function createNotesController(
     const now = new Date().toISOString();
     const annotation: Annotation = {
       id: newId(),
-      articleId: view.article.id,
+      articleId: view.articleId,
       ...passage,
       colour,
       note: '',
       createdAt: now,
       updatedAt: now,
     };
-    lastColour.write(colour);
+    if (view.article) lastColour.write(colour);
     annotations.keep(annotation);
     document.getSelection()?.removeAllRanges();
     set({ selected: null, removed: null });
@@ -106,7 +106,7 @@ export function createNotesController(
     return annotation;
   };
 
-  const latest = (id: string) => annotations.ofArticle(view.article.id).find((one) => one.id === id);
+  const latest = (id: string) => annotations.ofArticle(view.articleId).find((one) => one.id === id);
   /** The annotation last written to, as it was then. */
   let written: Annotation | undefined;
   const late = createLateWrite((id, note) => {

@@ -7,10 +7,10 @@ import { useArticleAnnotations, useNotesState } from './use-notes.ts';
 
 type NotesOverProps = { view: NotedView; controller: NotesController };
 
-/** What lies over a view of an article: the menu of a selection, the open note, the bar that takes a removal back. */
+/** What lies over a view with notes: the menu of a selection, the open note, the bar that takes a removal back. */
 export function NotesOver({ view, controller }: NotesOverProps) {
   const { selected, open, removed } = useNotesState(controller);
-  const annotations = useArticleAnnotations(controller, view.article.id);
+  const annotations = useArticleAnnotations(controller, view.articleId);
   const opened = open && annotations.find(({ id }) => id === open.id);
   return (
     <>

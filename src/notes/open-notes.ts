@@ -1,19 +1,21 @@
-import { openAnnotations } from '../client/annotations.ts';
+import { type Annotations, openAnnotations } from '../client/annotations.ts';
 import { forgetWithOwner } from './forget-with-owner.ts';
 import type { NotedView } from './noted-view.ts';
 import { createNotesController, type NotesController, type TellNews } from './notes-controller.ts';
 
 /**
- * Opens the notes of a view from this browser's storage.
+ * Opens the notes of a view.
+ * @param own where they are kept, if not in this browser's storage
  * @param signal aborted when the view is left
  * @returns their controller
  */
 export async function openNotes(
-  view: Pick<NotedView, 'article' | 'selection' | 'passageOf'>,
+  view: Pick<NotedView, 'articleId' | 'article' | 'selection' | 'passageOf'>,
   tell: TellNews,
   signal: AbortSignal,
+  own?: Annotations | null,
 ): Promise<NotesController> {
-  const annotations = await openAnnotations();
+  const annotations = own ?? (await openAnnotations());
   const controller = createNotesController(view, annotations, tell);
   const endLast = annotations.beforeEnd(controller.writing.settle);
   const stopForgetting = forgetWithOwner(controller);

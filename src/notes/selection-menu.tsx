@@ -1,4 +1,4 @@
-import { Copy, Link, NotebookPen, Quote } from 'lucide-react';
+import { Copy, Link, MessageSquarePlus, NotebookPen, Quote } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { annotationColours } from '#shared/account/annotation-limits.ts';
@@ -8,7 +8,7 @@ import surface from '../components/surface.module.css';
 import { boxOf } from '../reader/geometry.ts';
 import { keepBeside } from './beside.ts';
 import { NotKept } from './not-kept.tsx';
-import type { NotedView } from './noted-view.ts';
+import { type ArticleView, isOfArticle, type NotedView } from './noted-view.ts';
 import styles from './notes.module.css';
 import type { NotesController, NotesState } from './notes-controller.ts';
 import { StyleChoice } from './style-choice.tsx';
@@ -21,12 +21,10 @@ type SelectionMenuProps = {
   selected: NonNullable<NotesState['selected']>;
 };
 
-/** The actions for selected words: five colours, a note, copies. Enter moves the focus into it. */
+/** The actions for selected words; in a review copy, a remark. Enter moves the focus into it. */
 export function SelectionMenu({ view, controller, selected }: SelectionMenuProps) {
   const { t } = useTranslation('reader-notes');
   const menu = useRef<HTMLDivElement>(null);
-  const [copied, setCopied] = useState<{ selected: typeof selected; said: string }>();
-  const { copyWords, copyQuotation, copyLink } = useCopying(view);
   const { passage, range } = selected;
 
   useEffect(() => {
@@ -44,9 +42,6 @@ export function SelectionMenu({ view, controller, selected }: SelectionMenuProps
       leave();
     } else rove(event, menu.current?.querySelectorAll('button') ?? [], acrossKeys);
   };
-  const done = async (copying: Promise<boolean>, what: string) =>
-    setCopied({ selected, said: (await copying) ? what : t('notes.copyFailed') });
-
   const refusal = refusalOf(passage);
   if (refusal) {
     return (
@@ -66,6 +61,28 @@ export function SelectionMenu({ view, controller, selected }: SelectionMenuProps
       // Keeps the selection.
       onPointerDown={(event) => event.target instanceof HTMLSelectElement || event.preventDefault()}
     >
+      {isOfArticle(view) ? (
+        <ArticleTools view={view} controller={controller} selected={selected} />
+      ) : (
+        <button type="button" className={styles.undo} onClick={() => void controller.addNote()}>
+          <MessageSquarePlus aria-hidden size={18} />
+          {t('notes.remark')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Five colours, a note, copies. */
+function ArticleTools({ view, controller, selected }: SelectionMenuProps & { view: ArticleView }) {
+  const { t } = useTranslation('reader-notes');
+  const [copied, setCopied] = useState<{ selected: typeof selected; said: string }>();
+  const { copyWords, copyQuotation, copyLink } = useCopying(view);
+  const { passage } = selected;
+  const done = async (copying: Promise<boolean>, what: string) =>
+    setCopied({ selected, said: (await copying) ? what : t('notes.copyFailed') });
+  return (
+    <>
       <div className={styles.swatches}>
         {annotationColours.map((colour) => (
           <button
@@ -110,7 +127,7 @@ export function SelectionMenu({ view, controller, selected }: SelectionMenuProps
           {copied.said}
         </p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useSite } from '../app/site.ts';
 import { useCitationRecord } from '../citing/citation-script.ts';
 import { copyToClipboard } from '../components/copy-to-clipboard.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import type { CopiedWords, NotedView } from './noted-view.ts';
+import type { ArticleView, CopiedWords } from './noted-view.ts';
 import { printedPages, quotation } from './quotation.ts';
 import { quotationStyle } from './quotation-style.ts';
 
@@ -26,7 +26,7 @@ export type Copying = {
 };
 
 /** The copy actions of a view. */
-export function useCopying(view: Pick<NotedView, 'article' | 'addressOf' | 'announce'>): Copying {
+export function useCopying(view: Pick<ArticleView, 'article' | 'addressOf' | 'announce'>): Copying {
   const { t } = useTranslation('reader-notes');
   const { publicUrl } = useSite();
   const language = useLanguage();

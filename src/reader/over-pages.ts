@@ -19,7 +19,7 @@ export const overPages: readonly PartOverPages[] = [
   },
   {
     name: 'notes',
-    ofArticle: true,
+    ofNoted: true,
     load: async () => (await import('./notes/notes-on-pages.tsx')).NotesOnPages,
   },
 ];

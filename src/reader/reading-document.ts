@@ -1,6 +1,7 @@
 import type { Article } from '#shared/article/article.ts';
 import type { PageRange } from '#shared/article/printed-pages.ts';
 import type { Language, LocalizedText } from '#shared/language/language.ts';
+import type { Annotations } from '../client/annotations.ts';
 import type { PdfFile } from './source/pdf-file.ts';
 
 /** A document to read: its file, its name, and what is known of it beside the file. */
@@ -14,21 +15,23 @@ export type ReadingDocument = {
   /** By which its view is remembered in this browser; null if nothing of it may be kept. */
   viewId: number | null;
   /**
-   * The article of the library whose PDF it is, for what only articles have: a citation, notes, addresses of pages, a text.
+   * The article of the library whose PDF it is, for what only articles have: a citation, notes of its readers, addresses of pages, a text.
    * Null for any other document.
    */
   article: Article | null;
+  /** Where annotations are kept that are no notes of a reader, such as remarks of a report. */
+  remarks?: Annotations;
 };
 
-/** A part of the room that may be for articles only. */
-export type Offered = { ofArticle?: boolean };
+/** A part of the room that may be for articles only, or for these and what has remarks. */
+export type Offered = { ofArticle?: boolean; ofNoted?: boolean };
 
 /** The parts that a document has: all of them if it is an article. */
 export function partsFor<Part extends Offered>(
-  { article }: ReadingDocument,
+  { article, remarks }: ReadingDocument,
   parts: readonly Part[],
 ): readonly Part[] {
-  return article ? parts : parts.filter(({ ofArticle }) => !ofArticle);
+  return article ? parts : parts.filter(({ ofArticle, ofNoted }) => !ofArticle && (!ofNoted || remarks));
 }
 
 /**
@@ -38,4 +41,9 @@ export function partsFor<Part extends Offered>(
 export function articleOf({ document: { article } }: { document: ReadingDocument }): Article {
   if (!article) throw new Error('only articles have this part');
   return article;
+}
+
+/** By which the annotations of a document are asked for. */
+export function notedId({ document: { article } }: { document: ReadingDocument }): number {
+  return article?.id ?? 0;
 }

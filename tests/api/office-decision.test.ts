@@ -85,7 +85,7 @@ test('the editor recommends, the chief decides with two commands; it can be undo
 test('what would reveal a reviewer is found, and a passage is removed as it stands; nothing else changes', async ({
   site,
 }) => {
-  const remarks = 'As Lim (2020) has shown, no. This is nonsense! Signed: Ольга Лим';
+  const remarks = 'As Lim (2020) has shown, no. This is nonsense!\n\nSigned:  Ольга  Лим';
   const around = await reported(site, [remarks, 'Fine.']);
   const { editor } = around;
   const now = await seen(editor, around);
@@ -96,9 +96,9 @@ test('what would reveal a reviewer is found, and a passage is removed as it stan
   const assignmentId = assignment?.id;
   const give_ = (removed: string[]) => give(editor, 'desk', now, 'releaseReport', { assignmentId, removed });
   expect((await give_(['is nonsensical'])).body.error.fields).toEqual({ removed: 'invalid' });
-  const { body, text } = await give_(['This is nonsense!', 'Ольга Лим', 'Lim']);
+  const { body, text } = await give_(['This is nonsense!', 'Ольга  Лим', 'Lim']);
   expect(body.review?.assignments[0].report, text).toMatchObject({
-    released: 'As […] (2020) has shown, no. […] Signed: […]',
+    released: 'As […] (2020) has shown, no. […]\n\nSigned:  […]',
     content: { toAuthors: remarks },
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { takeEffects } from '../../server/office/commands/run-command.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
+import { unplaced } from '../../src/shared/office/remark.ts';
 import { criteria } from '../../src/shared/office/review.ts';
 import { test as base } from '../support/api-test.ts';
 import { leaksIn } from '../support/canaries.ts';
@@ -53,7 +54,8 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
         ['helper', name],
       ];
       await followed.reviewer.post(`${followed.api}/commands/agree`, { form: agreed });
-      const content = wholeReport(`Secret words of ${name}.`);
+      const remark = { ...unplaced, id: crypto.randomUUID(), text: `Secret words of ${name}.` };
+      const content = { ...wholeReport(`Secret words of ${name}.`), remarks: [remark] };
       await followed.reviewer.put(`${followed.api}/report`, { version: 0, content });
     }
   }
@@ -94,12 +96,15 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
   expect(leaksIn(await answersTo(visit(site)), [...ofAuthors, ...allReviewers, 'quietcanary'])).toEqual([]);
 
   // After the decision, all read the reports that were released, and nobody whose they are.
+  const remark = crypto.randomUUID();
   const ofSecond: [string, string][] = [
     ...report
       .filter(([name]) => name !== 'key' && name !== 'toAuthors')
       .map(([name = '', value = '']) => [name, value] as [string, string]),
     ['key', crypto.randomUUID()],
     ['toAuthors', `Secret words of ${second.person.names.ru.family}.`],
+    ['remark', JSON.stringify({ ...unplaced, id: remark, quotation: second.person.names.ru.family })],
+    [`remark.${remark}`, `Remarked words of ${second.person.names.ru.family}.`],
   ];
   await second.reviewer.post(`${second.api}/commands/sendReport`, { form: ofSecond });
   for (const assignment of (await open()).review?.assignments ?? []) {
@@ -108,6 +113,9 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
     const released = await give(editor, 'desk', await open(), 'releaseReport', {
       assignmentId: assignment.id,
       removed,
+      removedIn: assignment.report.tellingIn.flatMap(({ remark: id, passages }) =>
+        passages.map((passage) => ({ remark: id, passage })),
+      ),
     });
     expect(released.status, released.text).toBe(200);
   }
@@ -145,7 +153,10 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
   const certified = one.filter(({ from }) => from.includes('/certificate.pdf (200)'));
   expect(leaksIn(certified, first.own), 'in a certificate').not.toEqual([]);
   expect(leaksIn(certified, ['quietcanary', manuscript.number])).toEqual([]);
-  for (const answers of [author, one, other]) expect(leaksIn(answers, ['Secret words'])).not.toEqual([]);
+  for (const answers of [author, one, other]) {
+    expect(leaksIn(answers, ['Secret words'])).not.toEqual([]);
+    expect(leaksIn(answers, [remark])).not.toEqual([]);
+  }
   expect(leaksIn(author, [...reviewers.flatMap(({ own }) => own), 'advicecanary'])).toEqual([]);
   expect(leaksIn(one, [...ofAuthors, ...second.own, ...declined.own, 'advicecanary'])).toEqual([]);
   expect(leaksIn(other, [...ofAuthors, ...first.own, ...declined.own, 'advicecanary'])).toEqual([]);

@@ -104,7 +104,10 @@ async function ask(
     })
     .execute();
   if (given.sent === undefined) return;
-  const report = { content: '{}', version: 1, saved: given.sent, released: null, answer: '' };
+  const report = {
+    ...{ content: '{}', version: 1, saved: given.sent },
+    ...{ released: null, released_remarks: '[]', answer: '', answers: '{}' },
+  };
   await database
     .insertInto('review_reports')
     .values({ assignment_id: id, sent: given.sent, ...report })

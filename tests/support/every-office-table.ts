@@ -275,7 +275,10 @@ async function fillReview(database: AccountDatabase, manuscriptId: string, userI
   const content = '{"ratings":{},"toAuthors":"Жақсы.","toEditors":"","recommendation":null}';
   await database
     .insertInto('review_reports')
-    .values({ assignment_id: id, content, version: 1, saved: at, sent: null, released: null, answer: '' })
+    .values({
+      ...{ assignment_id: id, content, version: 1, saved: at, sent: null, released: null, answer: '' },
+      ...{ released_remarks: '[]', answers: '{"text-1":"Ия."}' },
+    })
     .execute();
   await database
     .insertInto('review_files')

@@ -111,6 +111,7 @@ export function wholeReport(toAuthors: string): ReportContent {
     toAuthors,
     toEditors: 'For you alone.',
     recommendation: 'minor',
+    remarks: [],
   };
 }
 

@@ -51,7 +51,14 @@ export async function fillReviews(database: AccountDatabase): Promise<void> {
         await transaction.insertInto('review_assignments').values(some).execute();
       }
       const sent = rows.filter(({ state }) => state === 'reported');
-      const saved = { content: report, version: 3, released: null, answer: '' };
+      const saved = {
+        content: report,
+        version: 3,
+        released: null,
+        released_remarks: '[]',
+        answer: '',
+        answers: '{}',
+      };
       for (let start = 0; start < sent.length; start += batch) {
         const some = sent.slice(start, start + batch);
         await transaction

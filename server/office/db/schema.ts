@@ -297,8 +297,12 @@ export type OfficeTables = {
     sent: Time | null;
     /** What of the remarks goes to the authors, once a person has released it. */
     released: string | null;
-    /** What the author answers to it; empty until then. */
+    /** The same of the remarks on places: those remarks as JSON. */
+    released_remarks: string;
+    /** What the author answers to it, or to what of it is no numbered remark; empty until then. */
     answer: string;
+    /** What the author answers to each numbered remark, by its id, as JSON. */
+    answers: string;
   };
   /** What the handling editor recommends in a round, with the letter that they propose. */
   review_recommendations: {

@@ -6,6 +6,7 @@ import type { ReviewerAssignment } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { latestDay, reportDue } from '../commands/review/by-reviewer.ts';
 import { lettersOfAssignment } from '../letters/sent-letters.ts';
+import { copiesOf } from '../manuscripts/copies-of.ts';
 import { lastSending, roundOf } from '../manuscripts/last-sending.ts';
 import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
@@ -15,7 +16,7 @@ import { recognitionOf } from '../reviewers/recognition.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
 import { reportFile, reportFilesOf } from '../reviewers/report-files.ts';
 import { comparableRound } from './difference.ts';
-import { copiesOf, perLanguageMetadata, reviewerFile } from './reviewer.ts';
+import { perLanguageMetadata, reviewerFile } from './reviewer.ts';
 
 /**
  * An assignment for its reviewer: what they may know of the manuscript while it is under review. Nothing in it tells how
@@ -145,7 +146,11 @@ async function outcomeOf(
   const decision = (await decisionsOf(database, manuscript_id)).find((one) => one.round === round);
   if (!decision) return null;
   // What the author answers to it is for the next round.
-  const reports = decision.reports.map((report) => ({ ...report, answer: '' }));
+  const reports = decision.reports.map((report) => ({
+    ...report,
+    answer: '',
+    points: report.points.map((point) => ({ ...point, answer: '' })),
+  }));
   const letters = isConfirmed ? await lettersOfAssignment(database, id) : [];
   return { round, decision: decision.decision, reports, own: alias, letters };
 }

@@ -56,7 +56,7 @@ export async function deskReview(
           .filter((row) => row.round === round - 1 && row.state === 'reported' && !asked.has(row.email_key))
           .map(({ id, name }) => ({ assignmentId: id, name }))
       : [],
-    answers: answers.map(({ alias, remarks, answer }) => ({ alias, remarks, answer })),
+    answers: answers.map(({ alias, remarks, answer, points }) => ({ alias, remarks, answer, points })),
     advised: assignments.flatMap((assignment) =>
       assignment.round === round ? (assignment.report?.content.recommendation ?? []) : [],
     ),
@@ -104,7 +104,15 @@ async function deskAssignment(database: Database, row: AssignmentRow): Promise<D
           sent: report.sent,
           files: (await reportFilesOf(database, row.id)).map(deskReportFile),
           telling: report.released === null ? tellingIn(report.content.toAuthors, row) : [],
+          tellingIn:
+            report.released === null
+              ? report.content.remarks.flatMap(({ id: remark, text, quotation }) => {
+                  const passages = tellingIn(`${text}\n${quotation}`, row);
+                  return passages.length > 0 ? [{ remark, passages }] : [];
+                })
+              : [],
           released: report.released,
+          releasedRemarks: report.releasedRemarks,
         }
       : null,
   };
@@ -112,6 +120,14 @@ async function deskAssignment(database: Database, row: AssignmentRow): Promise<D
 
 /** Words of a report by which authors could tell who wrote it: names in any script, the address, the place of work. */
 function tellingIn(text: string, reviewer: AssignmentRow): string[] {
-  const quotes = findNames(text, reviewerNames(reviewer)).map(({ quote }) => quote);
-  return [...new Set(quotes)].filter((quote) => text.includes(quote));
+  // What is quoted of a line stands in it but for its spaces.
+  const lines = text.split('\n').map((line) => ({ place: { part: 'text' as const }, text: line }));
+  const quotes = findNames(lines, reviewerNames(reviewer)).map(({ quote }) => quote);
+  return [...new Set(quotes.flatMap((quote) => asItStands(text, quote)))];
+}
+
+/** The passages of a text that have these words, however wide the spaces between them. */
+function asItStands(text: string, words: string): string[] {
+  const escaped = words.split(' ').map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
+  return text.match(new RegExp(escaped.join(String.raw`[^\S\n]+`), 'g')) ?? [];
 }

@@ -5,12 +5,12 @@ import type { CopyDifference, Incomparable, TextDifference } from '#shared/offic
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Differences } from '../documents/difference/differences.ts';
 import { placeRemarks, quotationsIn } from '../documents/difference/place-remarks.ts';
+import type { Holder } from '../manuscripts/copies-of.ts';
 import { type FileRow, filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
 import { lastSendingOf, roundOf } from '../manuscripts/last-sending.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
 import { releasedReports } from '../reviewers/report.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
-import type { Holder } from './reviewer.ts';
 
 type Database = Kysely<AccountTables>;
 type Texts = { old: string; now: string } | { why: Incomparable };

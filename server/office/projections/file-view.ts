@@ -18,18 +18,3 @@ export function fileView(row: FileRow): ManuscriptFile {
     report: row.report === null ? null : CopyReport.parse(JSON.parse(row.report)),
   };
 }
-
-/**
- * The name under which a copy goes to reviewers: the number of the manuscript, what the file is, and nothing of its
- * own name.
- * @param place its review round, and its place among the files of its role, both from 1
- */
-export function neutralName(
-  number: string | null,
-  file: Pick<FileRow, 'role' | 'copy_type'>,
-  { round, place }: { round: number; place: number },
-): string {
-  const base = number ?? 'manuscript';
-  const part = file.role === 'manuscript' ? '' : `-${file.role}-${place}`;
-  return `${base}-r${round}${part}.${file.copy_type ?? 'bin'}`;
-}

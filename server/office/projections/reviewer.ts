@@ -2,41 +2,14 @@ import { json } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import type { ArticleType } from '#shared/article/article-type.ts';
 import { Failure } from '#shared/failure.ts';
-import { reviewedRoles } from '#shared/office/file-role.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { ReviewText } from '#shared/office/review-text.ts';
 import type { ReviewCopy, ReviewerManuscript } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { FileStore } from '../files/store.ts';
-import { type FileRow, filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
-import { roundOf } from '../manuscripts/last-sending.ts';
+import { copiesOf, type Holder } from '../manuscripts/copies-of.ts';
+import type { FileRow } from '../manuscripts/files-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
-import { neutralName } from './file-view.ts';
-
-/**
- * Whose files are meant: as the author has them now; as the office has them, as they were sent last; or those of them that
- * were released to reviewers.
- */
-export type Holder = 'author' | 'office' | 'reviewer';
-
-/** The copies of a manuscript’s files for reviewers, under their neutral names. */
-export async function copiesOf(
-  database: Kysely<AccountTables>,
-  { id, number }: Pick<ManuscriptRow, 'id' | 'number'>,
-  holder: Holder,
-): Promise<(FileRow & { neutral: string })[]> {
-  const files = await (holder === 'author' ? filesOf : sentFilesOf)(database, id);
-  const round = await roundOf(database, id);
-  const places = new Map<string, number>();
-  return files
-    .filter(({ role, copy }) => reviewedRoles.includes(role) && copy === 'ready')
-    .map((file) => {
-      const place = (places.get(file.role) ?? 0) + 1;
-      places.set(file.role, place);
-      return { ...file, neutral: neutralName(number, file, { round, place }) };
-    })
-    .filter(({ released, scan }) => holder !== 'reviewer' || (released !== null && scan !== 'infected'));
-}
 
 /**
  * The copy of a file for reviewers.

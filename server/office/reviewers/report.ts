@@ -1,17 +1,32 @@
 import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
+import { inOrderOfPlaces, type Remark, Remarks, remarkLimits } from '#shared/office/remark.ts';
+import { pointsOf } from '#shared/office/report-points.ts';
 import { emptyReport, ReportContent, reviewLimits } from '#shared/office/review.ts';
 import type { ReleasedReport } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { releasedFilesOf } from './report-files.ts';
 
-export type Report = Omit<Selectable<AccountTables['review_reports']>, 'content' | 'saved'> & {
+export type Report = Omit<
+  Selectable<AccountTables['review_reports']>,
+  'content' | 'saved' | 'released_remarks' | 'answers'
+> & {
   content: ReportContent;
+  releasedRemarks: Remark[];
   /** Null for one that nobody has begun. */
   saved: string | null;
 };
 
-const unwritten = { content: emptyReport, version: 0, saved: null, sent: null, released: null, answer: '' };
+const unwritten = {
+  content: emptyReport,
+  version: 0,
+  saved: null,
+  sent: null,
+  released: null,
+  releasedRemarks: [],
+  answer: '',
+};
 
 /** The report of an assignment, as far as it is written. */
 export async function readReport(database: Kysely<AccountTables>, assignmentId: string): Promise<Report> {
@@ -21,7 +36,12 @@ export async function readReport(database: Kysely<AccountTables>, assignmentId: 
     .where('assignment_id', '=', assignmentId)
     .executeTakeFirst();
   if (!row) return { ...unwritten, assignment_id: assignmentId };
-  return { ...row, content: ReportContent.parse(JSON.parse(row.content)) };
+  const { content, released_remarks, answers: _, ...others } = row;
+  return {
+    ...others,
+    content: ReportContent.parse(JSON.parse(content)),
+    releasedRemarks: Remarks.parse(JSON.parse(released_remarks)),
+  };
 }
 
 /**
@@ -48,7 +68,10 @@ export async function keepReport(
   };
   await transaction
     .insertInto('review_reports')
-    .values({ assignment_id: assignmentId, released: null, answer: '', ...row })
+    .values({
+      ...{ assignment_id: assignmentId, released: null, released_remarks: '[]', answer: '', answers: '{}' },
+      ...row,
+    })
     .onConflict((conflict) => conflict.column('assignment_id').doUpdateSet(row))
     .execute();
   return { version: row.version, saved };
@@ -58,7 +81,7 @@ export async function keepReport(
 export async function reopenReport(transaction: Kysely<AccountTables>, assignmentId: string): Promise<void> {
   await transaction
     .updateTable('review_reports')
-    .set({ sent: null, released: null })
+    .set({ sent: null, released: null, released_remarks: '[]' })
     .where('assignment_id', '=', assignmentId)
     .execute();
 }
@@ -74,7 +97,36 @@ export function withBoth(own: ReportContent, other: ReportContent): ReportConten
     toAuthors: both(own.toAuthors, other.toAuthors),
     toEditors: both(own.toEditors, other.toEditors),
     recommendation: own.recommendation ?? other.recommendation,
+    remarks: withBothRemarks(own.remarks, other.remarks),
   };
+}
+
+/** Remarks with those of another version that say something else, as far as there is room. */
+function withBothRemarks(own: readonly Remark[], other: readonly Remark[]): Remark[] {
+  const said = (one: Remark) => `${one.page} ${one.paragraph} ${one.quotation} ${one.text}`;
+  const known = new Set(own.map(said));
+  const more = other.filter((one) => !known.has(said(one)));
+  const changed = own.map((one) => {
+    const there = more.find(({ id }) => id === one.id);
+    if (!there || there.text === '' || one.text.includes(there.text)) return one;
+    return { ...one, text: `${one.text}\n\n* * *\n\n${there.text}`.trim().slice(0, remarkLimits.text) };
+  });
+  const added = more.filter(({ id }) => own.every((one) => one.id !== id));
+  const all = [...changed, ...added];
+  return Remarks.safeParse(all).data ?? [...own];
+}
+
+/**
+ * Remarks as they are sent: in the order of their places, each with the name of its copy.
+ * @param copies in the order of their list
+ */
+export function placed(all: readonly Remark[], copies: readonly { id: string; neutral: string }[]): Remark[] {
+  const names = new Map(copies.map(({ id, neutral }) => [id, neutral]));
+  const ids = copies.map(({ id }) => id);
+  return inOrderOfPlaces(all, ids).map((remark) => {
+    const file = remark.copy === null ? undefined : names.get(remark.copy);
+    return { ...remark, copy: file === undefined ? null : remark.copy, file: file ?? '' };
+  });
 }
 
 /** The reports of a round that were released, as authors and other reviewers read them, in the order of their aliases. */
@@ -86,7 +138,15 @@ export async function releasedReports(
   const rows = await database
     .selectFrom('review_assignments')
     .innerJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
-    .select(['review_assignments.id', 'alias', 'content', 'released', 'answer'])
+    .select([
+      'review_assignments.id',
+      'alias',
+      'content',
+      'released',
+      'released_remarks',
+      'answer',
+      'answers',
+    ])
     .where('manuscript_id', '=', manuscriptId)
     .where('round', '=', round)
     .where('state', '=', 'reported')
@@ -94,15 +154,24 @@ export async function releasedReports(
     .orderBy('alias')
     .execute();
   return Promise.all(
-    rows.map(async ({ id, alias, content, released, answer }) => ({
-      id,
-      alias,
-      ratings: ReportContent.parse(JSON.parse(content)).ratings,
-      remarks: released ?? '',
-      files: (await releasedFilesOf(database, { id, manuscript_id: manuscriptId, round, alias })).map(
-        ({ sha256: _, ...file }) => file,
-      ),
-      answer,
-    })),
+    rows.map(async (row) => {
+      const of = { id: row.id, manuscript_id: manuscriptId, round, alias: row.alias };
+      const files = await releasedFilesOf(database, of);
+      const answers = Answers.parse(JSON.parse(row.answers));
+      const remarks = Remarks.parse(JSON.parse(row.released_remarks));
+      const { general, points } = pointsOf(row.released ?? '', remarks);
+      return {
+        id: row.id,
+        alias: row.alias,
+        ratings: ReportContent.parse(JSON.parse(row.content)).ratings,
+        remarks: general,
+        files: files.map(({ sha256: _, ...file }) => file),
+        answer: row.answer,
+        points: points.map((point) => ({ ...point, answer: answers[point.id] ?? '' })),
+      };
+    }),
   );
 }
+
+/** What the author has answered, by the ids of remarks. */
+export const Answers = z.record(z.string(), z.string());

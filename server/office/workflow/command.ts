@@ -36,7 +36,7 @@ export type CommandChanges = {
 };
 
 /** The fields of a form: those of a page, or of a body that was posted without scripts. */
-export type PostedFields = Pick<URLSearchParams, 'get' | 'getAll' | 'has'>;
+export type PostedFields = Pick<URLSearchParams, 'get' | 'getAll' | 'has' | 'keys'>;
 
 /** What every command is given: its client’s key, so that a repetition is done once, and the version it was made against. */
 export const Given = z.strictObject({ key: z.uuid(), version: z.int().nonnegative() });

@@ -7,6 +7,7 @@ import { checkPoints } from '#shared/office/initial-check.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { revisionStates } from '#shared/office/manuscript-state.ts';
 import { type AnsweredName, areNamesAnswered, needsReason } from '#shared/office/release.ts';
+import { unansweredIn } from '#shared/office/report-points.ts';
 import { reportsNeeded } from '#shared/office/review.ts';
 import { mayPass } from '#shared/office/scan-state.ts';
 import { usualRounds } from '#shared/office/terms.ts';
@@ -109,7 +110,7 @@ const checks: Record<Guard, Check> = {
   answered: async (database, { id, state }) => {
     if (!revisionStates.some((revision) => revision === state)) return true;
     const reports = await releasedReports(database, id, await roundOf(database, id));
-    return reports.every(({ answer }) => answer !== '');
+    return reports.every((report) => unansweredIn(report).length === 0);
   },
   roundReason: async (database, { id }, input) => {
     const { reason = '' } = input as { reason?: string };

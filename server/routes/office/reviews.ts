@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -119,7 +120,7 @@ export function reviewRoutes({ office, who, links, turns }: Context): Router {
    */
   const saveForm = async (request: Request, { assignment }: Reviewing) => {
     const fields = fieldsOfForm(request.body);
-    const given = { version: Number(fields.get('version')), content: reportOfForm(fields) };
+    const given = { version: Number(fields.get('version')), content: reportOfForm(fields, randomUUID) };
     const { version, content } = validate(Draft, given);
     const isStale = await transact(database, async (transaction) => {
       const there = await readReport(transaction, assignment.id);

@@ -4,7 +4,7 @@ import { around, type Box, cover, inShares } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { PageView } from '../pdfjs/page-view.ts';
 import { pageAround, pageNumberOf } from '../pdfjs/parts-of-pages.ts';
-import { articleOf } from '../reading-document.ts';
+import { notedId } from '../reading-document.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import { ownPress } from '../view/own-press.ts';
 import styles from './marks.module.css';
@@ -29,13 +29,13 @@ export function drawMarks(reader: ReaderHandle, controller: PageNotesController,
     const { marked, quote, noted } = words(annotation);
     const [name, quoted] = [document.createElement('span'), document.createElement('span')];
     name.className = 'visually-hidden';
-    quoted.lang = articleOf(reader).language;
+    quoted.lang = reader.document.language;
     quoted.textContent = quote;
     name.append(`${marked} `, quoted, ` ${noted}`);
     return name;
   };
   const onPage = ({ number, viewport }: PageView): Placed[] =>
-    controller.annotations.ofArticle(articleOf(reader).id).flatMap((annotation) => {
+    controller.annotations.ofArticle(notedId(reader)).flatMap((annotation) => {
       const place = controller.anchors.placesOf(annotation)?.find((one) => one.page === number);
       const boxes = place?.rects.map((rect: PageRect) => inShares(viewport, rect)) ?? [];
       return boxes.length > 0 ? [{ annotation, boxes }] : [];

@@ -2,7 +2,7 @@ import type { NotedView } from '../../notes/noted-view.ts';
 import { around } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { placeAddress } from '../place-address.ts';
-import { articleOf } from '../reading-document.ts';
+import { notedId } from '../reading-document.ts';
 import { markButton } from './marks.ts';
 import { toWindow } from './page-units.ts';
 import { selectedQuote, selectionIn } from './selected-quote.ts';
@@ -10,8 +10,9 @@ import { selectedQuote, selectionIn } from './selected-quote.ts';
 /** The pages of a pane as notes see them. */
 export function notedPages(reader: ReaderHandle): NotedView {
   const { container, pages } = reader;
-  const article = articleOf(reader);
+  const { article } = reader.document;
   return {
+    articleId: notedId(reader),
     article,
     selection: () => selectionIn(reader),
     passageOf: (range) => selectedQuote(reader, range),
@@ -37,7 +38,7 @@ export function notedPages(reader: ReaderHandle): NotedView {
       };
     },
     addressOf: (publicUrl, language, { places }, note) =>
-      placeAddress(publicUrl, language, article.slug, {
+      placeAddress(publicUrl, language, article?.slug ?? '', {
         page: places[0]?.label ?? '',
         ...(note && { note }),
       }),

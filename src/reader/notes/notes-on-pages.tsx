@@ -25,9 +25,6 @@ function LoadedNotes({ reader, controller }: { reader: ReaderHandle; controller:
     return drawMarks(reader, controller, wordsOfMark(t)).end;
   }, [reader, controller, t]);
 
-  const copying = usePageCopying(reader);
-  useEffect(() => reader.notes.setCopying(copying), [reader, copying]);
-
   useEffect(() => {
     const ending = new AbortController();
     watchSelection(
@@ -45,6 +42,14 @@ function LoadedNotes({ reader, controller }: { reader: ReaderHandle; controller:
   return (
     <div className={styles.over}>
       <NotesOver view={view} controller={controller} />
+      {reader.document.article && <Copying reader={reader} />}
     </div>
   );
+}
+
+/** Lends the notes of an article the functions that copy. */
+function Copying({ reader }: { reader: ReaderHandle }) {
+  const copying = usePageCopying(reader);
+  useEffect(() => reader.notes.setCopying(copying), [reader, copying]);
+  return null;
 }

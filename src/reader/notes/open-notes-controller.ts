@@ -1,7 +1,7 @@
 import { openNotes } from '../../notes/open-notes.ts';
 import { saidOfNotes } from '../../notes/said-of-notes.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { articleOf } from '../reading-document.ts';
+import { notedId } from '../reading-document.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import { anchorsIn } from './anchors.ts';
 import { notedPages } from './noted-pages.ts';
@@ -9,7 +9,7 @@ import { notedPages } from './noted-pages.ts';
 const nothingSelected = 'notes.nothingSelected';
 
 /**
- * Opens the notes of a pane from this browser's storage.
+ * Opens the notes of a pane.
  * @returns their controller
  */
 export async function openNotesController(reader: ReaderHandle): Promise<PageNotesController> {
@@ -23,6 +23,7 @@ export async function openNotesController(reader: ReaderHandle): Promise<PageNot
       else reader.announce(saidOfNotes(reader.language, news, annotation));
     },
     signal,
+    reader.document.remarks,
   );
   const { annotations } = notes;
   const anchors = reader.session.anchors(() => anchorsIn(reader.pdf, reader.labels));
@@ -34,7 +35,7 @@ export async function openNotesController(reader: ReaderHandle): Promise<PageNot
   let checking: Promise<void> = Promise.resolve();
   const check = () => {
     checking = checking
-      .then(() => anchors.check(annotations.ofArticle(articleOf(reader).id)))
+      .then(() => anchors.check(annotations.ofArticle(notedId(reader))))
       .catch((error: unknown) => console.error('notes can’t be looked for in the text:', error));
   };
   check();

@@ -1,5 +1,5 @@
 import type { ReaderHandle } from '../handle.ts';
-import { articleOf } from '../reading-document.ts';
+import { notedId } from '../reading-document.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import { openNotesController } from './open-notes-controller.ts';
 
@@ -23,13 +23,13 @@ export async function showNote(reader: ReaderHandle, id: string): Promise<void> 
 
 async function show(reader: ReaderHandle, controller: PageNotesController, id: string): Promise<boolean> {
   const annotation = controller.annotations
-    .ofArticle(articleOf(reader).id)
+    .ofArticle(notedId(reader))
     .find((one) => one.id === id.toLowerCase());
   if (!annotation) return false;
   await controller.anchors.check([annotation]);
   const place = controller.anchors.placesOf(annotation)?.[0];
   if (place) reader.goTo({ ...place, flash: true });
-  else reader.showPanel('notes');
+  else if (reader.document.article) reader.showPanel('notes');
   if (place && annotation.note !== '') controller.open(id.toLowerCase());
   return true;
 }

@@ -14,7 +14,8 @@ export function usePageCopying(reader: ReaderHandle): PageCopying {
   const { t } = useTranslation('reader-notes');
   const { publicUrl } = useSite();
   const language = useLanguage();
-  const copying = useCopying(useMemo(() => notedPages(reader), [reader]));
+  const view = useMemo(() => ({ ...notedPages(reader), article: articleOf(reader) }), [reader]);
+  const copying = useCopying(view);
   return useMemo(
     () => ({
       ...copying,

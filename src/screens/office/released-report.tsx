@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasGeneral } from '#shared/office/report-points.ts';
 import { criteria } from '#shared/office/review.ts';
-import type { ReleasedReport } from '#shared/office/review-views.ts';
+import type { ReleasedPoint, ReleasedReport } from '#shared/office/review-views.ts';
 import { fileSize } from '../../components/file-size.ts';
-import { inOrder } from '../../components/in-order.tsx';
+import { AnsweredPoints } from './answered-points.tsx';
 import office from './office.module.css';
+import { Prose } from './prose.tsx';
 import styles from './released-report.module.css';
 
 type ReportProps = {
@@ -15,19 +17,23 @@ type ReportProps = {
   level: 3 | 4;
   /** Whether it is by the reader. */
   isOwn?: boolean;
-  /** Whether the answer of the authors is shown. */
+  /** Whether the answers of the authors are shown. */
   withAnswer?: boolean;
-  /** What belongs to it on the page, such as a form. */
+  /** The field with the answer to a remark, or to the text that is none: it takes the place of the answer. */
+  fieldFor?: (point: ReleasedPoint | null) => ReactNode;
+  /** What belongs to it on the page, such as a button. */
   children?: ReactNode;
 };
 
-/** A report as authors and other reviewers read it: the alias, the ratings, the remarks. */
-export function ReleasedReportText({ report, filesAt, level, isOwn, withAnswer, children }: ReportProps) {
+/** A report as authors and other reviewers read it: the alias, the ratings, the remarks, each with its answer beside it. */
+export function ReleasedReportText(props: ReportProps) {
+  const { report, filesAt, level, isOwn, withAnswer = false, fieldFor, children } = props;
   const { t } = useTranslation('office-report');
   const { t: tLayout } = useTranslation('layout');
-  const { id, alias, ratings, remarks, files, answer } = report;
+  const { id, alias, ratings, remarks, files, answer, points } = report;
   const Title = `h${level}` as const;
   const Part = `h${level + 1}` as 'h4' | 'h5';
+  const isGeneral = hasGeneral(report);
   return (
     <article className={styles.report} aria-labelledby={`report-${id}`}>
       <Title id={`report-${id}`} className={styles.title}>
@@ -45,7 +51,24 @@ export function ReleasedReportText({ report, filesAt, level, isOwn, withAnswer, 
           );
         })}
       </dl>
-      <Prose text={remarks || t('released.noRemarks')} />
+      {isGeneral && (
+        <>
+          <Prose text={remarks || (points.length === 0 ? t('released.noRemarks') : '')} />
+          {fieldFor?.(null)}
+          {!fieldFor && withAnswer && (
+            <>
+              <Part className={styles.part}>{t('released.answer')}</Part>
+              <Prose text={answer || t('released.noAnswer')} />
+            </>
+          )}
+        </>
+      )}
+      <AnsweredPoints
+        points={points}
+        level={level === 3 ? 4 : 5}
+        isAnswered={withAnswer}
+        fieldFor={fieldFor}
+      />
       {files.length > 0 && (
         <>
           <Part className={styles.part}>{t('released.files')}</Part>
@@ -61,25 +84,7 @@ export function ReleasedReportText({ report, filesAt, level, isOwn, withAnswer, 
           </ul>
         </>
       )}
-      {withAnswer && (
-        <>
-          <Part className={styles.part}>{t('released.answer')}</Part>
-          <Prose text={answer || t('released.noAnswer')} />
-        </>
-      )}
       {children}
     </article>
-  );
-}
-
-/** A text in paragraphs, which empty lines divide. */
-function Prose({ text }: { text: string }) {
-  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
-  return (
-    <div className={styles.prose}>
-      {inOrder(paragraphs, (paragraph) => (
-        <p>{paragraph}</p>
-      ))}
-    </div>
   );
 }

@@ -47,7 +47,7 @@ export const partsOfWords = {
     'office-report',
   ],
   /** What reviewers of a manuscript see. */
-  review: ['office-frame', 'office-report', 'office-review'],
+  review: ['office-frame', 'office-remarks', 'office-report', 'office-review', 'reader-notes'],
   /** The editorial office, as those see it who work there. */
   desk: [
     'office-case',

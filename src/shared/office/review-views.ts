@@ -4,6 +4,7 @@ import { LanguageCode, localized } from '../language/localized.ts';
 import { fileRoles } from './file-role.ts';
 import { ManuscriptMetadata } from './manuscript-content.ts';
 import { Recognition } from './recognition.ts';
+import { Remark, Remarks } from './remark.ts';
 import { DeskReportFile, ReleasedFile, ReportFile } from './report-file.ts';
 import {
   assignmentStates,
@@ -49,6 +50,17 @@ export const ReviewCopy = ReviewerFile.extend({
 });
 export type ReviewCopy = z.output<typeof ReviewCopy>;
 
+/** A numbered remark of a report, with what the author has answered to it. */
+const ReleasedPoint = z.strictObject({
+  id: z.string(),
+  number: z.int(),
+  text: z.string(),
+  /** The place in a copy, unless it stands in the text of the report. */
+  place: Remark.pick({ file: true, page: true, paragraph: true, quotation: true }).nullable(),
+  answer: z.string(),
+});
+export type ReleasedPoint = z.output<typeof ReleasedPoint>;
+
 /** A report as authors and other reviewers read it: by its alias, without the advice. */
 export const ReleasedReport = z.strictObject({
   /** Of the assignment: an answer names it. */
@@ -56,10 +68,12 @@ export const ReleasedReport = z.strictObject({
   /** A letter. */
   alias: z.string(),
   ratings: ReportContent.shape.ratings,
+  /** What of its text is no numbered remark. */
   remarks: z.string(),
   files: z.array(ReleasedFile),
-  /** What the author has answered to it; empty until then. */
+  /** What the author has answered to that, or to the whole; empty until then. */
   answer: z.string(),
+  points: z.array(ReleasedPoint),
 });
 export type ReleasedReport = z.output<typeof ReleasedReport>;
 
@@ -182,10 +196,12 @@ export const DeskAssignment = z.strictObject({
       content: ReportContent,
       sent: Time,
       files: z.array(DeskReportFile),
-      /** Words in the remarks to the authors that would tell who wrote them. */
+      /** Words in the remarks to the authors that would tell who wrote them, and in each of those on places. */
       telling: z.array(z.string()),
+      tellingIn: z.array(z.strictObject({ remark: z.uuid(), passages: z.array(z.string()) })),
       /** What goes to the authors, once a person has released it. */
       released: z.string().nullable(),
+      releasedRemarks: Remarks,
     })
     .nullable(),
 });
@@ -262,6 +278,6 @@ export const DeskReview = z.strictObject({
   /** Who reported in the round before and is not asked in this one yet. */
   former: z.array(z.strictObject({ assignmentId: z.uuid(), name: z.string() })),
   /** What the author has answered to the reports of the round before. */
-  answers: z.array(z.strictObject({ alias: z.string(), remarks: z.string(), answer: z.string() })),
+  answers: z.array(ReleasedReport.pick({ alias: true, remarks: true, answer: true, points: true })),
 });
 export type DeskReview = z.output<typeof DeskReview>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { fault, line, seen, tooLong } from '../typed-line.ts';
+import { line } from '../typed-line.ts';
+import { Remarks, remarkField, remarksOfForm } from './remark.ts';
+import { remarks } from './report-text.ts';
 
 /** Where an assignment of a reviewer stands. */
 export const assignmentStates = [
@@ -67,14 +69,6 @@ export type DeclineReason = (typeof declineReasons)[number];
 /** In characters. */
 export const reviewLimits = { remarks: 60_000, note: 5_000, statement: 2_000 } as const;
 
-/** Several lines of text without control characters. */
-export function remarks(limit: number) {
-  return z
-    .string(fault('required'))
-    .transform((typed) => seen(typed.replaceAll('\r\n', '\n')).replaceAll(/[^\P{Cc}\n\t]/gu, ''))
-    .pipe(z.string().max(limit, tooLong(limit)));
-}
-
 /** A report as it is written: nothing is required before it is sent. */
 export const ReportContent = z.strictObject({
   ratings: z.partialRecord(z.enum(criteria), z.enum(ratings)),
@@ -82,22 +76,38 @@ export const ReportContent = z.strictObject({
   /** Confidential. */
   toEditors: remarks(reviewLimits.remarks),
   recommendation: z.enum(recommendations).nullable(),
+  /** On places of the copies; reports that were saved before there were any have none. */
+  remarks: Remarks.default([]),
 });
 export type ReportContent = z.output<typeof ReportContent>;
 
-export const emptyReport: ReportContent = { ratings: {}, toAuthors: '', toEditors: '', recommendation: null };
+export const emptyReport: ReportContent = {
+  ratings: {},
+  toAuthors: '',
+  toEditors: '',
+  recommendation: null,
+  remarks: [],
+};
 
 /** What a report lacks before it can be sent, by the names of its fields. */
-export function reportGaps({ ratings: given, toAuthors, recommendation }: ReportContent): string[] {
+export function reportGaps({ ratings: given, toAuthors, recommendation, remarks: placed }: ReportContent) {
   return [
     ...criteria.filter((criterion) => given[criterion] === undefined).map((name) => `rating.${name}`),
     ...(toAuthors === '' ? ['toAuthors'] : []),
     ...(recommendation === null ? ['recommendation'] : []),
+    // A mark without words tells the authors nothing.
+    ...placed.filter(({ text }) => text.trim() === '').map(({ id }) => remarkField(id)),
   ];
 }
 
-/** The report in the fields of its form. */
-export function reportOfForm(fields: { get(name: string): unknown }): unknown {
+/**
+ * The report in the fields of its form.
+ * @param newId makes the id of a remark that was typed without one
+ */
+export function reportOfForm(
+  fields: { get(name: string): unknown; getAll(name: string): unknown[] },
+  newId: () => string,
+): unknown {
   const text = (name: string) => String(fields.get(name) ?? '');
   const given = criteria.map((criterion) => [criterion, text(`rating.${criterion}`)] as const);
   return {
@@ -105,6 +115,7 @@ export function reportOfForm(fields: { get(name: string): unknown }): unknown {
     toAuthors: text('toAuthors'),
     toEditors: text('toEditors'),
     recommendation: text('recommendation') || null,
+    remarks: remarksOfForm(fields, newId),
   };
 }
 

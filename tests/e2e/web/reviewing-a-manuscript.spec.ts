@@ -70,6 +70,15 @@ test('invited by hand, a reviewer agrees and reports on a phone, another without
     await page.getByRole('link', { name: new RegExp(`^${number}-r1.docx`) }).tap();
     const copy = await opened;
     await expect(copy.getByText('The yard was here before.')).toBeVisible();
+    await copy.getByText('The yard was here before.').evaluate(({ firstChild: words }) => {
+      if (words) document.getSelection()?.setBaseAndExtent(words, 4, words, 12);
+    });
+    await copy.getByRole('button', { name: 'Remark', exact: true }).tap();
+    await copy.getByRole('dialog').getByRole('textbox').fill('Before what?');
+    await copy.getByRole('button', { name: 'Report', exact: true }).tap();
+    await expect(copy.getByRole('textbox', { name: 'Remark 1' })).toHaveValue('Before what?');
+    await expect(copy.getByRole('main').getByText(/^Saved \d/)).toBeVisible();
+    await expectWithinWindow(copy, 'the copy and the report');
     await copy.close();
 
     for (const criterion of criteria) await page.locator(`[name="rating.${criterion}"]`).first().check();
@@ -81,6 +90,7 @@ test('invited by hand, a reviewer agrees and reports on a phone, another without
     await expect(page.getByRole('textbox', { name: 'Remarks to the authors' })).toHaveValue(
       'The method is not described.',
     );
+    await expect(page.getByRole('textbox', { name: 'Remark 1' })).toHaveValue('Before what?');
     await expectWithinWindow(page, 'the report');
     expect(await violations(page), 'the report').toEqual([]);
     await page.getByRole('button', { name: 'Send the report' }).tap();
@@ -113,6 +123,7 @@ test('invited by hand, a reviewer agrees and reports on a phone, another without
     await expect(review.getByRole('article', { name: 'Olga Lim' })).toContainText(
       'The method is not described.',
     );
+    await expect(review.getByRole('article', { name: 'Olga Lim' })).toContainText(/yard was.*Before what\?/s);
     await expect(review.getByRole('article', { name: 'Temir Ospanov' })).toContainText(
       'A fine piece of work.',
     );

@@ -14,6 +14,7 @@ import { factsOfTheLog } from '../../../office/db/028-facts-of-the-log.ts';
 import { effectsWithADate } from '../../../office/db/029-effects-with-a-date.ts';
 import { tasks } from '../../../office/db/030-tasks.ts';
 import { review } from '../../../office/db/033-review.ts';
+import { numberedRemarks } from '../../../office/db/035-numbered-remarks.ts';
 import { recognition } from '../../../office/db/036-recognition.ts';
 import { furtherReviewers } from '../../../office/db/037-further-reviewers.ts';
 import { ownAndAppeals } from '../../../office/db/038-own-and-appeals.ts';
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '037-further-reviewers': furtherReviewers,
   '038-own-and-appeals': ownAndAppeals,
   '036-recognition': recognition,
+  '035-numbered-remarks': numberedRemarks,
 };

@@ -1,4 +1,5 @@
-import { remarks, reviewLimits } from '#shared/office/review.ts';
+import { remarks } from '#shared/office/report-text.ts';
+import { reviewLimits } from '#shared/office/review.ts';
 import { fault } from '#shared/typed-line.ts';
 import { tellOfAppeal } from '../../letters/tell-of-case.ts';
 import { command, Given, textOf } from '../../workflow/command.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentLimits } from '#shared/office/manuscript-content.ts';
-import { recommendations, remarks, reviewLimits } from '#shared/office/review.ts';
+import { remarks } from '#shared/office/report-text.ts';
+import { recommendations, reviewLimits } from '#shared/office/review.ts';
 import { fault, line } from '#shared/typed-line.ts';
 import { tellOfRecommendation } from '../../letters/tell-reviewers.ts';
 import { roundOf } from '../../manuscripts/last-sending.ts';

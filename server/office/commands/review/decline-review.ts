@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { declineReasons, remarks, reviewLimits } from '#shared/office/review.ts';
+import { remarks } from '#shared/office/report-text.ts';
+import { declineReasons, reviewLimits } from '#shared/office/review.ts';
 import { fault } from '#shared/typed-line.ts';
 import { tellOfReviewer } from '../../letters/tell-reviewers.ts';
 import { assignmentIn, changeAssignment } from '../../reviewers/assignment.ts';

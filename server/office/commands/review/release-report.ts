@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
-import { remarks, removedMark, reviewLimits } from '#shared/office/review.ts';
+import type { Remark } from '#shared/office/remark.ts';
+import { remarks } from '#shared/office/report-text.ts';
+import { removedMark, reviewLimits } from '#shared/office/review.ts';
 import { assignmentIn } from '../../reviewers/assignment.ts';
 import { readReport } from '../../reviewers/report.ts';
 import { command, office } from '../../workflow/command.ts';
@@ -16,28 +18,63 @@ export const releaseReport = command({
   input: OfAssignment.extend({
     /** Passages of the remarks to the authors, as they stand there. */
     removed: z.array(remarks(reviewLimits.note)).max(100).default([]),
+    /** Passages of single remarks on places, or of what these quote. */
+    removedIn: z
+      .array(z.strictObject({ remark: z.uuid().toLowerCase(), passage: remarks(reviewLimits.note) }))
+      .max(500)
+      .default([]),
   }),
   form: (fields) => ({
     assignmentId: fields.get('assignmentId') ?? '',
     removed: fields.getAll('removed').filter((passage) => passage.trim() !== ''),
+    removedIn: fields.getAll('removedIn').map((given) => ({
+      remark: given.slice(0, given.indexOf(' ')),
+      passage: given.slice(given.indexOf(' ') + 1),
+    })),
   }),
   parts: ({ assignmentId }) => [`assignment:${assignmentId}`],
-  perform: async (step, { assignmentId, removed }) => {
+  perform: async (step, { assignmentId, removed, removedIn }) => {
     const { transaction } = step;
     const assignment = await assignmentIn(step, assignmentId, ['reported']);
     const { content } = await readReport(transaction, assignmentId);
-    const missing = removed.find((passage) => !content.toAuthors.includes(passage));
-    if (missing !== undefined)
+    const isIn = ({ text, quotation }: Remark, passage: string) =>
+      text.includes(passage) || quotation.includes(passage);
+    // What is not in the text is taken from all remarks that have it.
+    const ofRemark = (remark: Remark) => [
+      ...removed.filter((passage) => !content.toAuthors.includes(passage) && isIn(remark, passage)),
+      ...removedIn.filter((one) => one.remark === remark.id).map(({ passage }) => passage),
+    ];
+    const isMissing =
+      removed.some(
+        (passage) =>
+          !content.toAuthors.includes(passage) && !content.remarks.some((one) => isIn(one, passage)),
+      ) ||
+      removedIn.some(
+        ({ remark, passage }) => !content.remarks.some((one) => one.id === remark && isIn(one, passage)),
+      );
+    if (isMissing)
       throw new Failure('invalidInput', 'the report has no such passage', { fields: { removed: 'invalid' } });
-    // Longer ones first: a name may stand in a sentence that goes.
-    const released = removed
-      .toSorted((one, other) => other.length - one.length)
-      .reduce((text, passage) => text.replaceAll(passage, removedMark), content.toAuthors);
+    const releasedRemarks = content.remarks.map((remark) => {
+      const passages = ofRemark(remark);
+      const [text, quotation] = [without(remark.text, passages), without(remark.quotation, passages)];
+      return { ...remark, text, quotation, prefix: '', suffix: '' };
+    });
     await transaction
       .updateTable('review_reports')
-      .set({ released })
+      .set({
+        released: without(content.toAuthors, removed),
+        released_remarks: JSON.stringify(releasedRemarks),
+      })
       .where('assignment_id', '=', assignmentId)
       .execute();
-    return { facts: { person: assignment.name, ...(removed.length > 0 && { names: removed.length }) } };
+    const count = removed.length + removedIn.length;
+    return { facts: { person: assignment.name, ...(count > 0 && { names: count }) } };
   },
 });
+
+/** A text with a mark for each of its passages; longer ones first, since a name may stand in a sentence that goes. */
+function without(text: string, passages: readonly string[]): string {
+  return passages
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, passage) => left.replaceAll(passage, removedMark), text);
+}

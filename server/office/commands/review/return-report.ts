@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { remarks, reviewLimits } from '#shared/office/review.ts';
+import { remarks } from '#shared/office/report-text.ts';
+import { reviewLimits } from '#shared/office/review.ts';
 import { completeReportWithin } from '#shared/office/terms.ts';
 import { afterDays } from '#shared/office/working-days.ts';
 import { fault } from '#shared/typed-line.ts';

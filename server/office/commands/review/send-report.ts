@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Failure } from '#shared/failure.ts';
 import { ReportContent, reportGaps, reportOfForm } from '#shared/office/review.ts';
 import { tellOfReviewer, tellReviewer } from '../../letters/tell-reviewers.ts';
+import { copiesOf } from '../../manuscripts/copies-of.ts';
 import { assignmentIn, changeAssignment } from '../../reviewers/assignment.ts';
-import { keepReport } from '../../reviewers/report.ts';
+import { keepReport, placed } from '../../reviewers/report.ts';
 import { endAssignmentTask } from '../../tasks/assignment-task.ts';
 import { command, textOf } from '../../workflow/command.ts';
 import { OfAssignment } from './by-reviewer.ts';
@@ -12,7 +14,10 @@ export const sendReport = command({
   from: ['in-review'],
   by: ['reviewer'],
   input: OfAssignment.extend({ content: ReportContent }),
-  form: (fields) => ({ assignmentId: textOf(fields, 'assignmentId'), content: reportOfForm(fields) }),
+  form: (fields) => ({
+    assignmentId: textOf(fields, 'assignmentId'),
+    content: reportOfForm(fields, randomUUID),
+  }),
   parts: ({ assignmentId }) => [`assignment:${assignmentId}`],
   perform: async (step, { assignmentId, content }) => {
     const { transaction, now, manuscript } = step;
@@ -22,7 +27,9 @@ export const sendReport = command({
       const fields = Object.fromEntries(gaps.map((name) => [name, 'required'] as const));
       throw new Failure('notComplete', `the report needs ${gaps.join(', ')}`, { fields });
     }
-    await keepReport(transaction, assignmentId, content, { now, sent: true });
+    const copies = await copiesOf(transaction, manuscript, 'reviewer');
+    const sent = { ...content, remarks: placed(content.remarks, copies) };
+    await keepReport(transaction, assignmentId, sent, { now, sent: true });
     await changeAssignment(transaction, assignmentId, { state: 'reported' });
     await endAssignmentTask(transaction, assignment, 'sendReport', now);
     const reason = `review-received:${manuscript.id}:${assignmentId}`;

@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { hasGeneral } from '#shared/office/report-points.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
+import { AnsweredPoints } from '../answered-points.tsx';
 import own from './decision.module.css';
 import styles from './forms.module.css';
 import look from './review.module.css';
@@ -19,14 +21,19 @@ export function Answers({ answers }: Pick<DeskReview, 'answers'>) {
         </span>
       </summary>
       <div className={styles.inside}>
-        {answers.map(({ alias, remarks, answer }) => (
+        {answers.map(({ alias, remarks, answer, points }) => (
           <article key={alias} className={own.answer} aria-label={t('answers.reviewer', { alias })}>
             <h3>{t('answers.reviewer', { alias })}</h3>
-            <p className={look.text}>{answer || t('answers.none')}</p>
-            <details>
-              <summary className={styles.plain}>{t('answers.remarks')}</summary>
-              <p className={look.text}>{remarks}</p>
-            </details>
+            {hasGeneral({ remarks, answer, points }) && (
+              <>
+                <p className={look.text}>{answer || t('answers.none')}</p>
+                <details>
+                  <summary className={styles.plain}>{t('answers.remarks')}</summary>
+                  <p className={look.text}>{remarks}</p>
+                </details>
+              </>
+            )}
+            <AnsweredPoints points={points} level={4} />
           </article>
         ))}
       </div>

@@ -183,7 +183,7 @@ test('the reviewers of the round before are asked again, and the author’s answ
     { assignmentId: first, name: 'Сауле Омарова' },
     { assignmentId: second, name: 'Тимур Ли' },
   ];
-  const answers = [{ alias: 'A', remarks, answer: 'We removed the claim.' }];
+  const answers = [{ alias: 'A', remarks, answer: 'We removed the claim.', points: [] }];
   await open({ round: 2, assignments: released, former, answers }, { commands: ['invite'] });
   await part().getByText('The author’s answers').click();
   await expect.element(part().getByText('We removed the claim.')).toBeVisible();

@@ -1,14 +1,18 @@
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pointsOf } from '#shared/office/report-points.ts';
 import { reviewLimits } from '#shared/office/review.ts';
 import type { DeskAssignment } from '#shared/office/review-views.ts';
+import { PlacedRemarks } from '../placed-remarks.tsx';
 import { CommandForm } from './command-form.tsx';
 import own from './decision.module.css';
 import styles from './forms.module.css';
 import look from './review.module.css';
 import { useDesk } from './use-desk.ts';
 import { useFieldFaults } from './use-field-faults.ts';
+
+type SentReport = NonNullable<DeskAssignment['report']>;
 
 type ReleaseProps = { assignment: DeskAssignment };
 
@@ -18,7 +22,7 @@ export function ReleaseReport({ assignment }: ReleaseProps) {
   const { commands, review } = useDesk().manuscript;
   const { name, state, round, report } = assignment;
   if (!report) return null;
-  const { released, content } = report;
+  const { released } = report;
   const mayRelease = commands.includes('releaseReport') && state === 'reported' && round === review?.round;
   if (released === null) {
     return mayRelease ? (
@@ -29,7 +33,7 @@ export function ReleaseReport({ assignment }: ReleaseProps) {
       <p className={look.quiet}>{t('release.not')}</p>
     );
   }
-  const isAltered = released !== content.toAuthors;
+  const isAltered = isReportAltered(report);
   return (
     <div className={own.release}>
       <p className={own.released}>
@@ -40,6 +44,7 @@ export function ReleaseReport({ assignment }: ReleaseProps) {
         <details>
           <summary className={styles.plain}>{t('release.text')}</summary>
           <p className={look.text}>{released}</p>
+          <PlacedRemarks text={released} remarks={report.releasedRemarks} />
         </details>
       )}
       {mayRelease && (
@@ -54,13 +59,25 @@ export function ReleaseReport({ assignment }: ReleaseProps) {
   );
 }
 
+/** Whether something was removed from a report before it was released. */
+function isReportAltered({ released, content, releasedRemarks }: SentReport): boolean {
+  return (
+    released !== content.toAuthors ||
+    content.remarks.some(({ id, text, quotation }) => {
+      const there = releasedRemarks.find((remark) => remark.id === id);
+      return there?.text !== text || there.quotation !== quotation;
+    })
+  );
+}
+
 /** The passages that are to be removed: those that the site suspects, ticked, and one more. */
 function ReleaseForm({ assignment }: ReleaseProps) {
   const { t } = useTranslation('office-desk-review');
   const { outcome } = useDesk();
   const field = useId();
   const { id, report } = assignment;
-  const { telling = [], released = null } = report ?? {};
+  const { telling = [], tellingIn = [], released = null } = report ?? {};
+  const numbers = numbersOf(report);
   const form = `report-${id}`;
   const { removed: fault } = useFieldFaults(outcome?.name === form ? outcome : null);
   return (
@@ -73,6 +90,17 @@ function ReleaseForm({ assignment }: ReleaseProps) {
       <input type="hidden" name="assignmentId" value={id} />
       <p className={styles.hint}>{t('release.about')}</p>
       {released !== null && <p className={styles.hint}>{t('release.anewAbout')}</p>}
+      {tellingIn.map(({ remark, passages }) => (
+        <fieldset key={remark} className={own.telling}>
+          <legend>{t('release.tellingIn', { number: numbers.get(remark) })}</legend>
+          {passages.map((passage) => (
+            <label key={passage} className={styles.tick}>
+              <input type="checkbox" name="removedIn" value={`${remark} ${passage}`} defaultChecked />
+              <span>{t('release.remove', { passage })}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
       {telling.length > 0 && (
         <fieldset className={own.telling}>
           <legend>{t('release.telling')}</legend>
@@ -105,4 +133,10 @@ function ReleaseForm({ assignment }: ReleaseProps) {
       </div>
     </CommandForm>
   );
+}
+
+/** The numbers of remarks on places, by their ids. */
+function numbersOf(report: SentReport | null): Map<string, number> {
+  const points = report ? pointsOf(report.content.toAuthors, report.content.remarks).points : [];
+  return new Map(points.map(({ id, number }) => [id, number]));
 }

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { criteria, type Recommendation, type ReportContent } from '#shared/office/review.ts';
 import type { DeskAssignment } from '#shared/office/review-views.ts';
+import { PlacedRemarks } from '../placed-remarks.tsx';
 import { foldText } from './fold-text.ts';
 import styles from './forms.module.css';
 import { ReleaseReport } from './release-report.tsx';
@@ -84,6 +85,7 @@ function Report({ assignment, content }: { assignment: DeskAssignment; content: 
       <div className={look.remarks}>
         <h5>{t('reports.toAuthors')}</h5>
         <Remarks text={toAuthors} />
+        <PlacedRemarks text={toAuthors} remarks={content.remarks} />
       </div>
       <div className={look.remarks} data-confidential={toEditors ? '' : undefined}>
         <h5>{t('reports.toEditors')}</h5>

@@ -16,6 +16,7 @@ const report = (last: number, alias: string, remarks: string, answer = ''): Rele
   remarks,
   files: [],
   answer,
+  points: [],
 });
 
 const first = report(1, 'K', 'The sample is small.\n\nThe maps lack a scale.');
@@ -116,4 +117,40 @@ test('who is not asked for answers reads the reports, without forms', async () =
   await expect.element(page.getByText('The sample is small.')).toBeVisible();
   await expect.element(page.getByText(/may appeal within 30/)).toBeVisible();
   await expect.element(answer('K')).not.toBeInTheDocument();
+});
+
+test('each numbered remark is answered beside it, and what waits for an answer is named by its number', async () => {
+  onTestFinished(forgetTyping);
+  const place = { file: 'USR-2027-014-r1.pdf', page: 12, paragraph: null, quotation: 'the boom' };
+  const numbered: ReleasedReport = {
+    ...first,
+    remarks: 'A fine study.',
+    answer: 'Thank you.',
+    points: [
+      { id: 'text-1', number: 1, text: 'The sample is small.', place: null, answer: 'We added twelve.' },
+      { id: 'text-2', number: 2, text: 'The maps lack a scale.', place: null, answer: '' },
+      { id: second.id, number: 3, text: 'Which boom?', place, answer: '' },
+    ],
+  };
+  const [latest] = revised.decisions;
+  if (!latest) throw new Error('there is a decision');
+  const sent = await open({ ...revised, decisions: [{ ...latest, reports: [numbered] }] });
+  const answerTo = (number: number) =>
+    page.getByRole('textbox', { name: `Your answer to remark ${number} of Reviewer K` });
+  await expect.element(page.getByText('USR-2027-014-r1.pdf · p. 12')).toBeVisible();
+  await expect.element(page.getByText('the boom', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Reviewer K: remark 2, remark 3')).toBeVisible();
+  await expect.element(answerTo(1)).toHaveValue('We added twelve.');
+  await answerTo(3).fill('Not followed: it is named on page 3.');
+  await page.getByRole('button', { name: 'Save the answers' }).click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        address: `/api/office/manuscripts/${revised.id}/commands/answerReport`,
+        body: { assignmentId: first.id, answers: { [second.id]: 'Not followed: it is named on page 3.' } },
+      },
+    ]);
+  expect(sent[0]?.body).not.toHaveProperty('body');
+  await expectNothingFound('numbered remarks and answers');
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
-import type { ReviewDecision } from '#shared/office/review-views.ts';
+import type { ReleasedReport, ReviewDecision } from '#shared/office/review-views.ts';
 import { manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
@@ -13,6 +13,7 @@ import styles from '../office.module.css';
 import { ReleasedReportText } from '../released-report.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { unanswered } from './unanswered.ts';
+import { UnansweredList } from './unanswered-list.tsx';
 
 /** What was decided after review, with the reports: the latest decision, which may ask for answers, and earlier ones. */
 export function Decisions({ manuscript }: { manuscript: AuthorManuscript }) {
@@ -33,17 +34,19 @@ export function Decisions({ manuscript }: { manuscript: AuthorManuscript }) {
         <p className={styles.quiet}>
           <Day at={latest.at} />
         </p>
-        {latest.reports.map((report) => (
-          <ReleasedReportText
-            key={report.id}
-            report={report}
-            filesAt={filesAt}
-            level={4}
-            withAnswer={!canAnswer && report.answer !== ''}
-          >
-            {canAnswer && <AnswerForm manuscript={manuscript} report={report} />}
-          </ReleasedReportText>
-        ))}
+        {latest.reports.map((report) =>
+          canAnswer ? (
+            <AnswerForm key={report.id} manuscript={manuscript} report={report} filesAt={filesAt} />
+          ) : (
+            <ReleasedReportText
+              key={report.id}
+              report={report}
+              filesAt={filesAt}
+              level={4}
+              withAnswer={isAnswered(report)}
+            />
+          ),
+        )}
         {canAnswer && <WayOn manuscript={manuscript} />}
         <Changes manuscript={manuscript} round={latest.round} />
       </div>
@@ -59,6 +62,10 @@ export function Decisions({ manuscript }: { manuscript: AuthorManuscript }) {
       ))}
     </>
   );
+}
+
+function isAnswered({ answer, points }: ReleasedReport): boolean {
+  return answer !== '' || points.some((point) => point.answer !== '');
 }
 
 /** The way to what has changed in the text since a round that was decided on, once there is another text. */
@@ -86,7 +93,7 @@ function Earlier({ decision: { at, reports }, filesAt, children }: EarlierProps)
           report={report}
           filesAt={filesAt}
           level={3}
-          withAnswer={report.answer !== ''}
+          withAnswer={isAnswered(report)}
         />
       ))}
       {children}
@@ -97,10 +104,11 @@ function Earlier({ decision: { at, reports }, filesAt, children }: EarlierProps)
 /** What is still missing, and the form in which the text is replaced and sent. */
 function WayOn({ manuscript }: { manuscript: AuthorManuscript }) {
   const { t } = useTranslation('office-author');
-  const count = unanswered(manuscript);
+  const count = unanswered(manuscript).length;
   return (
     <>
       <p>{count > 0 ? t('decisions.unanswered', { count }) : t('decisions.answered')}</p>
+      {count > 0 && <UnansweredList manuscript={manuscript} />}
       <p className={styles.ways}>
         <LocalLink
           to={officePaths.submission(manuscript.id)}

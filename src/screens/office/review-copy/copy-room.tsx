@@ -8,15 +8,22 @@ import { readPlace } from '../../../reader/place.ts';
 import { ReaderRoom } from '../../../reader/reader-room.tsx';
 import { createLeaving } from '../../../reader/session/leaving.ts';
 import { documentOfCopy } from './document-of-copy.ts';
+import { placeOnPages, type RemarksAsNotes } from './remarks-as-notes.ts';
 
-type CopyRoomProps = { copy: ReviewCopy; file: string; back: string };
+type CopyRoomProps = {
+  copy: ReviewCopy;
+  file: string;
+  back: string;
+  /** Of the report that is written beside it. */
+  remarks?: RemarksAsNotes | undefined;
+};
 
 /**
  * The reading room with a review copy; nothing without scripts.
  * @param file the address of the file
  * @param back the bare path of the page to which closing leads
  */
-export function CopyRoom({ copy, file, back }: CopyRoomProps) {
+export function CopyRoom({ copy, file, back, remarks }: CopyRoomProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -24,11 +31,12 @@ export function CopyRoom({ copy, file, back }: CopyRoomProps) {
   const room = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   const place = useMemo(() => readPlace(hash), [hash]);
-  const read = useMemo(() => documentOfCopy(copy, file), [copy, file]);
+  const read = useMemo(() => documentOfCopy(copy, file, remarks), [copy, file, remarks]);
 
   useEffect(() => {
-    if (isHydrated) room.current?.scrollIntoView({ block: 'start' });
-  }, [isHydrated]);
+    if (isHydrated && !remarks) room.current?.scrollIntoView({ block: 'start' });
+    remarks?.placeBy(placeOnPages);
+  }, [isHydrated, remarks]);
 
   const close = async () => {
     if (document.fullscreenElement) await document.exitFullscreen();

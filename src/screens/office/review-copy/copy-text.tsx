@@ -1,3 +1,4 @@
+import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cell, Note, ReviewText, Words as WordsOf } from '#shared/office/review-text.ts';
 import { inOrder } from '../../../components/in-order.tsx';
@@ -7,16 +8,18 @@ import { noteId, referenceId, Words } from './words.tsx';
 
 type Part = ReviewText[number];
 
+type TextProps = { text: ReviewText; language: string; ref?: Ref<HTMLElement> };
+
 /** The text of a review copy, set as the journal sets texts. */
-export function CopyText({ text, language }: { text: ReviewText; language: string }) {
+export const CopyText = memo(function CopyText({ text, language, ref }: TextProps) {
   return (
-    <article className={styles.text} lang={language}>
+    <article ref={ref} className={styles.text} lang={language}>
       {inOrder(text, (part) => (
         <TextPart part={part} />
       ))}
     </article>
   );
-}
+});
 
 function TextPart({ part }: { part: Part }) {
   const { t } = useTranslation('office-author');

@@ -10,8 +10,9 @@ import { fileSize } from '../../../components/file-size.ts';
 import action from '../../../components/link/action.module.css';
 import styles from '../office.module.css';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
-import { CopyRoom } from './copy-room.tsx';
-import { CopyText } from './copy-text.tsx';
+import type { LoadedAssignment } from '../review/use-review.ts';
+import { BesideReport, isWriting } from './beside-report.tsx';
+import { CopyOfReview } from './copy-of-review.tsx';
 
 /** Who reads: where the files are for them, and the page that they come from. */
 const sides = {
@@ -21,22 +22,24 @@ const sides = {
 } as const;
 
 /** A review copy, the manuscript or assignment that it is of, and who reads it. */
-type Seen = { copy: ReviewCopy; id: string; side: keyof typeof sides };
+type Seen = { copy: ReviewCopy; id: string; side: keyof typeof sides } & (
+  | LoadedAssignment
+  | { assignment?: undefined }
+);
 
 /** A review copy as reviewers read it: a PDF in the reading room, a text as text, a picture as it is. */
 export const ReviewCopyScreen = officeScreen(ReviewCopyPage);
 
-/** Browsers show these. */
-const pictures = ['png', 'jpeg', 'webp', 'svg'];
-
 function ReviewCopyPage() {
   const { t } = useTranslation('office-author');
   const { t: tLayout } = useTranslation('layout');
-  const { copy, id, side } = useLoaderData<Seen>();
-  const { name, role, type, size, text, language } = copy;
+  const seen = useLoaderData<Seen>();
+  const { copy, id, side } = seen;
+  const { name, role, type, size, text } = copy;
   const { api, backName, ...of } = sides[side];
   const file = `${api(id)}/copies/${copy.id}`;
   const back = of.back(id);
+  const loaded = seen.assignment && isWriting(seen.assignment) ? seen : null;
   return (
     <>
       <OfficePage
@@ -54,10 +57,10 @@ function ReviewCopyPage() {
           </a>
           {text && <span className={styles.quiet}>{t('copyPage.textOnly')}</span>}
         </p>
-        {text && <CopyText text={text} language={language} />}
-        {pictures.includes(type) && <img src={file} alt={t(`role.${role}`)} />}
+        {!loaded && type !== 'pdf' && <CopyOfReview copy={copy} file={file} back={back} />}
       </OfficePage>
-      {type === 'pdf' && <CopyRoom copy={copy} file={file} back={back} />}
+      {!loaded && type === 'pdf' && <CopyOfReview copy={copy} file={file} back={back} />}
+      {loaded && <BesideReport key={id} copy={copy} file={file} loaded={loaded} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ExtendForm } from './extend-form.tsx';
 import { Fold } from './fold.tsx';
 import { ManuscriptRecord } from './manuscript-record.tsx';
 import { ReportFiles } from './report-files.tsx';
-import { ReportForm } from './report-form.tsx';
+import { OwnReport } from './report-form.tsx';
 import styles from './review.module.css';
 import { useReview } from './use-review.ts';
 
@@ -48,7 +48,7 @@ export function Agreed() {
           </div>
         </Fold>
       )}
-      {report && <ReportForm report={report} />}
+      {report && <OwnReport report={report} />}
       {report && <ReportFiles files={report.files} />}
     </>
   );

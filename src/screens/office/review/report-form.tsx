@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyReport, reportGaps, reviewLimits } from '#shared/office/review.ts';
 import type { ShownReport } from '../../../client/office/report-session.ts';
@@ -10,21 +10,32 @@ import { CommandFields } from '../post-form.tsx';
 import { MissingFields, TextField } from '../submit/fields.tsx';
 import { SaveState } from '../submit/save-state.tsx';
 import { Ratings, Recommendation } from './ratings.tsx';
+import { RemarksPart } from './remarks-part.tsx';
 import styles from './review.module.css';
 import { FormFault } from './review-notice.tsx';
-import { useReport } from './use-report.ts';
+import { type Reporting, useReport } from './use-report.ts';
 import { useReview } from './use-review.ts';
 import { Versions } from './versions.tsx';
 
+type FormProps = {
+  reporting: Reporting;
+  /** The copy that is read beside it. */
+  copy?: string;
+};
+
+/** A form of its own, for a page that has nothing else of the report. */
+export function OwnReport({ report }: { report: ShownReport }) {
+  return <ReportForm reporting={useReport(useReview().assignment.id, report)} />;
+}
+
 /** The form of the report, which is saved as it is written, and sent when nothing is missing. */
-export function ReportForm({ report }: { report: ShownReport }) {
+export function ReportForm({ reporting, copy }: FormProps) {
   const { t } = useTranslation('office-review');
   const { assignment, back, busy, faulty, run, sendForm } = useReview();
   const { id, commands } = assignment;
-  const form = useRef<HTMLFormElement>(null);
-  const [opened] = useState(report);
-  const { session, content, stored, saving, restored, merged, other, take } = useReport(id, opened, form);
-  const refused = faulty('sendReport').filter((name) => reportGaps(emptyReport).includes(name));
+  const { form, opened, session, content, stored, saving, restored, merged, other, take } = reporting;
+  const isOfReport = (name: string) => reportGaps(emptyReport).includes(name) || name.startsWith('remark.');
+  const refused = faulty('sendReport').filter(isOfReport);
   const [tries, setTries] = useState(0);
   const isRefused = tries > 0 || refused.length > 0;
   const gaps = reportGaps(content);
@@ -39,7 +50,7 @@ export function ReportForm({ report }: { report: ShownReport }) {
     const field = first === undefined ? null : form.current.elements.namedItem(first);
     const control = field instanceof RadioNodeList ? field[0] : field;
     if (control instanceof HTMLElement) control.focus();
-  }, [shown, session]);
+  }, [shown, form, session]);
 
   const send = (fields: FormData) => {
     take();
@@ -94,6 +105,7 @@ export function ReportForm({ report }: { report: ShownReport }) {
             rows={14}
             maxLength={reviewLimits.remarks}
           />
+          <RemarksPart content={content} missing={missing} change={reporting.changeRemarks} copy={copy} />
           <TextField
             name="toEditors"
             label={t('remarks.toEditors')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { criteria, type ReportContent } from '#shared/office/review.ts';
+import { PlacedRemarks } from '../placed-remarks.tsx';
 import styles from './review.module.css';
 
 /** A report to be read, by criteria. */
@@ -26,6 +27,7 @@ export function ReportTexts({ content }: { content: ReportContent }) {
       </dl>
       <h3>{t('remarks.toAuthors')}</h3>
       <p className={styles.remarks}>{toAuthors || t('remarks.none')}</p>
+      <PlacedRemarks text={toAuthors} remarks={content.remarks} />
       <h3>{t('remarks.toEditors')}</h3>
       <p className={styles.remarks}>{toEditors || t('remarks.none')}</p>
     </div>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import type { OpenAssignment, ReviewerAssignment } from '#shared/office/review-views.ts';
@@ -15,6 +16,7 @@ import { Recognition } from './recognition.tsx';
 import styles from './review.module.css';
 import { ReviewNotice } from './review-notice.tsx';
 import { Sent } from './sent-report.tsx';
+import { forgetReport } from './use-report.ts';
 import { type LoadedAssignment, ReviewContext, useReviewPage } from './use-review.ts';
 
 /** The page of a reviewer: the invitation, the report while it is written, and as it was sent. */
@@ -34,6 +36,10 @@ export function ReviewPage({ loaded }: { loaded: LoadedAssignment }) {
   const { t } = useTranslation('office-review');
   const page = useReviewPage(loaded);
   const { assignment, outcome } = page;
+  const isOver = assignment.kind === 'closed' || assignment.state === 'reported';
+  useEffect(() => {
+    if (isOver) forgetReport(assignment.id);
+  }, [isOver, assignment.id]);
   if (assignment.kind === 'closed' && assignment.outcome) {
     return (
       <ReviewContext value={page}>

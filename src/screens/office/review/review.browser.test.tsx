@@ -12,6 +12,7 @@ import { expectNothingFound } from '../../../../tests/support/browser/axe.ts';
 import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
 import { forgetTyping } from '../../../client/office/kept-typing.ts';
 import { loadWords } from '../../../i18n/load-words.ts';
+import { newId } from '../../../notes/new-id.ts';
 import { ReviewPage } from './review-screen.tsx';
 
 const id = '0d4f6a52-7a0c-4a55-9d0a-3f1c5a0b7e21';
@@ -113,7 +114,7 @@ async function open(opened: ReviewerAssignment) {
     }
     if (address.endsWith('/agree')) stored = agreed;
     if (address.endsWith('/sendReport')) {
-      const content = reportOfForm(new Map(body.form)) as ReportContent;
+      const content = reportOfForm(new URLSearchParams(body.form), newId) as ReportContent;
       if (body.form && Number(new Map(body.form).get('version')) !== version())
         return refuse('conflict', 409);
       if (reportGaps(content).length > 0) return refuse('notComplete', 422);
@@ -309,6 +310,7 @@ const released = (last: number, alias: string, remarks: string, answer: string) 
   remarks,
   files: [],
   answer,
+  points: [],
 });
 const reports = [
   released(1, 'K', 'The sample is small.', 'We have added twelve interviews.'),

@@ -15,6 +15,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { ConfirmAddress } from '../confirm-address.tsx';
 import { Asked } from '../manuscript/asked.tsx';
 import { isInRevision, unanswered } from '../manuscript/unanswered.ts';
+import { UnansweredList } from '../manuscript/unanswered-list.tsx';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
 import { CommandNotice } from '../outcome.tsx';
 import { CommandFields, PostForm } from '../post-form.tsx';
@@ -74,7 +75,10 @@ export function SubmissionPage({ opened }: { opened: AuthorManuscript }) {
       <MissingFields value={sections.missing}>
         <Seen value={sections}>
           <div className={styles.columns}>
-            <SectionIndex states={sections.states} isComplete={isComplete && unanswered(manuscript) === 0} />
+            <SectionIndex
+              states={sections.states}
+              isComplete={isComplete && unanswered(manuscript).length === 0}
+            />
             <div className={styles.page}>
               <CommandNotice answersAt={answersAt(id)} />
               {unconfirmedEmail !== null && (
@@ -213,7 +217,7 @@ function Send(props: SendProps) {
   const list = useRef<HTMLDivElement>(null);
   const left = gaps.filter(({ required }) => required).length;
   const isComplete = left === 0;
-  const hasUnanswered = unanswered(manuscript) > 0;
+  const hasUnanswered = unanswered(manuscript).length > 0;
   useLayoutEffect(() => {
     if (refusals > 0) list.current?.focus();
   }, [refusals]);
@@ -251,6 +255,7 @@ function Send(props: SendProps) {
         {hasUnanswered && !outcome && (
           <Notice kind="note">
             <p>{t('decisions.needed')}</p>
+            <UnansweredList manuscript={manuscript} />
             <p>
               <LocalLink to={answersAt(id)}>{t('decisions.toAnswers')}</LocalLink>
             </p>

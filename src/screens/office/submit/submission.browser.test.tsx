@@ -290,7 +290,15 @@ test('“none” is one tick, which takes nothing that was typed', async () => {
 });
 
 test('a revised manuscript whose reports are not answered leads to them', async () => {
-  const report = { id, files: [], alias: 'K', ratings: {}, remarks: 'The sample is small.', answer: '' };
+  const report = {
+    id,
+    files: [],
+    alias: 'K',
+    ratings: {},
+    remarks: 'The sample is small.',
+    answer: '',
+    points: [],
+  };
   const abstract = 'word '.repeat(160).trim();
   const content: ManuscriptContent = {
     ...draft.content,

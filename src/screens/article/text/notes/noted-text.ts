@@ -4,7 +4,7 @@ import { withLanguage } from '#shared/page/address.ts';
 import { paths } from '#shared/page/paths.ts';
 import { translations } from '../../../../app/translated-page.ts';
 import { fold } from '../../../../notes/find-quote.ts';
-import type { NotedView } from '../../../../notes/noted-view.ts';
+import type { ArticleView, NotedView } from '../../../../notes/noted-view.ts';
 import { boxOf } from '../../../../reader/geometry.ts';
 import { readText, spanOfRange } from './read-text.ts';
 import type { TextMarks } from './text-marks.ts';
@@ -16,9 +16,27 @@ export function notedText(
   article: Article,
   marks: TextMarks,
   announce: (text: string) => void,
-): NotedView {
+): ArticleView {
   return {
+    ...notedWords(root, marks, announce),
+    articleId: article.id,
     article,
+    addressOf: (publicUrl, language, words) => {
+      const text = readText(root);
+      const span = findPassage(text, fold(text.text), words);
+      const fragment = span ? passageFragment(text, span) : `#${pageAnchor(words.places[0]?.label ?? '')}`;
+      return `${publicUrl}${withLanguage(language, paths.articleBySlug(article.slug))}${fragment}`;
+    },
+  };
+}
+
+/** The words of any text as notes see them. */
+export function notedWords(
+  root: HTMLElement,
+  marks: TextMarks,
+  announce: (text: string) => void,
+): Omit<NotedView, 'articleId' | 'article' | 'addressOf'> {
+  return {
     selection: () => {
       const selection = document.getSelection();
       if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -51,12 +69,6 @@ export function notedText(
       const resized = new ResizeObserver(listener);
       resized.observe(root);
       return () => resized.disconnect();
-    },
-    addressOf: (publicUrl, language, words) => {
-      const text = readText(root);
-      const span = findPassage(text, fold(text.text), words);
-      const fragment = span ? passageFragment(text, span) : `#${pageAnchor(words.places[0]?.label ?? '')}`;
-      return `${publicUrl}${withLanguage(language, paths.articleBySlug(article.slug))}${fragment}`;
     },
     announce,
   };

@@ -25,7 +25,7 @@ const ownPress = 'a, button, summary, input, textarea, select';
 export function useMarksInText({ root, view, marks, controller, over }: MarkedText): void {
   const { t } = useTranslation('reader-notes');
   const language = useLanguage();
-  const { id: articleId } = view.article;
+  const { articleId } = view;
 
   useEffect(() => {
     const { annotations } = controller;

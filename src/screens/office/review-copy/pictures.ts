@@ -1,0 +1,2 @@
+/** The types of copies that browsers show as pictures. */
+export const pictures = ['png', 'jpeg', 'webp', 'svg'];
