@@ -25,6 +25,7 @@ import type officeDesk from '../../resources/locales/ru/office-desk.json';
 import type officeDeskReview from '../../resources/locales/ru/office-desk-review.json';
 import type officeFiles from '../../resources/locales/ru/office-files.json';
 import type officeFrame from '../../resources/locales/ru/office-frame.json';
+import type officeHelp from '../../resources/locales/ru/office-help.json';
 import type officePeople from '../../resources/locales/ru/office-people.json';
 import type officeReport from '../../resources/locales/ru/office-report.json';
 import type officeReview from '../../resources/locales/ru/office-review.json';
@@ -88,6 +89,7 @@ declare module 'i18next' {
       'office-desk': typeof officeDesk;
       'office-desk-review': typeof officeDeskReview;
       'office-frame': typeof officeFrame;
+      'office-help': typeof officeHelp;
       'office-people': typeof officePeople;
       'office-report': typeof officeReport;
       'office-review': typeof officeReview;

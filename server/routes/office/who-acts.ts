@@ -7,7 +7,7 @@ import { addressOf } from '../../http/rate-limit.ts';
 import type { ReviewLinks } from '../../http/review-links.ts';
 import { findPerson, type Person } from '../../office/people/person.ts';
 import { worksInOffice } from '../../office/relations/visible.ts';
-import { openAssignment, type Reviewing } from '../../office/reviewers/open-assignment.ts';
+import { assignmentOfLink, openAssignment, type Reviewing } from '../../office/reviewers/open-assignment.ts';
 
 export type WhoActs = {
   /**
@@ -30,6 +30,11 @@ export type WhoActs = {
    * @throws Failure `invalidToken` for anybody else, and for changes `tooManyRequests`
    */
   reviewer(request: Request, assignmentId: string): Promise<Reviewing>;
+  /**
+   * Whoever is signed in, or has the link of any letter to a reviewer.
+   * @throws Failure `unauthenticated`
+   */
+  known(request: Request): Promise<Pick<Person, 'id' | 'roles'>>;
 };
 
 /** Who sends a request to the office; changes are counted. */
@@ -63,7 +68,16 @@ export function whoActs(accounts: Accounts, who: Authentication, links: ReviewLi
       await accounts.limits.take('office', { address: addressOf(request), account: opened.id });
     return opened;
   };
+  const known = async (request: Request) => {
+    for (const { token } of links.read(request)) {
+      const id = await assignmentOfLink(accounts.database, token);
+      if (id !== undefined && !(await who.find(request)))
+        return { id, roles: new Set(['reviewer'] as const) };
+    }
+    return (await entered(request)).person;
+  };
   return {
+    known,
     reviewer,
     anybody: async (request) => (await entered(request)).person,
     staff,

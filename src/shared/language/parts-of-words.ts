@@ -41,6 +41,8 @@ export const partsOfWords = {
   review: ['office-frame', 'office-report', 'office-review'],
   /** The editorial office, as those see it who work there. */
   desk: ['office-desk', 'office-desk-review', 'office-frame', 'office-people', 'office-report'],
+  /** The handbook. */
+  help: ['office-frame', 'office-help'],
   /** The desktop program only. */
   desktop: ['desktop-settings', 'library-updates'],
   /** For browsers in which the scripts do not run. */
@@ -53,7 +55,7 @@ export const outsideOfScreens = ['desktop', 'mail', 'office-letters'];
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 
 /** Parts so rare that even their places are not in what every page loads. */
-export const rareParts = ['office', 'review', 'desk', 'older'] as const satisfies WordsPart[];
+export const rareParts = ['office', 'review', 'desk', 'help', 'older'] as const satisfies WordsPart[];
 
 export type RarePart = (typeof rareParts)[number];
 
@@ -69,6 +71,7 @@ export const partsOfServer: readonly WordsPart[] = [
   'office',
   'review',
   'desk',
+  'help',
   'search',
   'announcements',
   'program',

@@ -3,6 +3,7 @@ import { type LibraryQuestion, question } from '../library/library-question.ts';
 import type { Parameters as Asking } from '../search/search-question.ts';
 import { deskTurns } from './desk-turns.ts';
 import { fileRoles } from './file-role.ts';
+import { HandbookList } from './handbook.ts';
 import { manuscriptStates } from './manuscript-state.ts';
 import {
   AuthorManuscript,
@@ -86,6 +87,8 @@ export const officeQuestions = {
   deskCopy: question('/api/office/desk/:id/copies/:fileId/reading', [id, id], ReviewCopy),
   /** A page of visitors’ messages to the office, unanswered ones first. After the last page comes the last one again. */
   messages: question('/api/office/messages?page=:page', [PageNumber], MessagesPage),
+  /** The pages of the handbook for the reader, who may also be a reviewer by the link of a letter. */
+  handbook: question('/api/office/handbook', [], HandbookList),
 } as const;
 
 export type OfficeQuestion = keyof typeof officeQuestions;
