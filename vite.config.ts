@@ -8,6 +8,7 @@ import { browserArguments, findQuickBrowser } from './build/find-browser.ts';
 import { findPostgres } from './build/find-postgres.ts';
 import { LongFilesFirst } from './build/long-files-first.ts';
 import { long } from './build/long-forms.ts';
+import { handbook } from './build/renderer/handbook.ts';
 import { lateFaces } from './build/renderer/late-faces.ts';
 import { pdfjsAssets } from './build/renderer/pdfjs-assets.ts';
 import { pdfjsStyle } from './build/renderer/pdfjs-style.ts';
@@ -109,6 +110,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     pdfjsStyle(),
     styleLayers(),
     wordsByPart(),
+    handbook(),
     smallPreload(),
     styleWithCode(opensLater),
     styleWithCode(ofOffice, 'office'),

@@ -5,6 +5,7 @@
 //   npm run screens -- --widths 390,1440 --languages ru --looks light,dark
 //   npm run screens -- --out DIR            into another folder
 //   npm run screens -- readme               the pictures of the README, into docs/images/ or --out
+//   npm run screens -- handbook decide      those of the handbook, of all jobs or some, into resources/handbook/
 //
 // Files are named by screen, state, language, width and look: article--cite.ru.390.dark.png
 
@@ -16,6 +17,7 @@ import { launchBrowser } from './find-browser.ts';
 import { orRefuse } from './refusal.ts';
 import { brokenSettings } from './screens/broken-library.ts';
 import { type Choice, chooseShots, readChoice } from './screens/choice.ts';
+import { takeHandbookPictures } from './screens/handbook.ts';
 import { type Look, largeLetters } from './screens/looks.ts';
 import { pageScenes } from './screens/pages.ts';
 import { readingScenes } from './screens/reading.ts';
@@ -39,6 +41,11 @@ await orRefuse(async () => {
 });
 
 async function takePictures(site: Site, browsers: Record<Look, Browser>, choice: Choice): Promise<void> {
+  const [set, ...jobs] = choice.words;
+  if (set === 'handbook') {
+    const folder = choice.out ?? join(project, 'resources/handbook');
+    return takeHandbookPictures(site, browsers.light, folder, { languages: choice.languages, jobs });
+  }
   const forReadme = choice.words.length === 1 && choice.words[0] === 'readme';
   const folder = choice.out ?? join(project, forReadme ? 'docs/images' : 'screens');
   mkdirSync(folder, { recursive: true });

@@ -9,8 +9,14 @@ const packages = ['package-lock.json'];
 
 /** Whether the site is missing or older than its sources. */
 export function isSiteStale(): boolean {
-  const makers = ['vite.config.ts', 'build/build.ts', 'build/renderer'];
-  return isStale('out/ssr/entry-server.js', ['src', 'resources/locales', ...makers, ...packages]);
+  const makers = ['vite.config.ts', 'build/build.ts', 'build/renderer', 'build/library/markdown.ts'];
+  return isStale('out/ssr/entry-server.js', [
+    'src',
+    'resources/locales',
+    'resources/handbook',
+    ...makers,
+    ...packages,
+  ]);
 }
 
 /** Whether the library is missing or older than its content and what makes it. */

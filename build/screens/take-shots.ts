@@ -84,13 +84,13 @@ export async function openScene(
 }
 
 /** Makes the window as tall as the page, so that elements at its edges are in their proper place. */
-async function openToTheEnd(page: Page, width: number): Promise<void> {
+export async function openToTheEnd(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, heightOf(width)) });
 }
 
 /** Waits until React has hydrated the page, which marks its elements. */
-async function takenOver(page: Page): Promise<void> {
+export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')?.firstElementChild;
     return root && Object.keys(root).some((key) => key.startsWith('__reactFiber'));

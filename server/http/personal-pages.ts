@@ -9,14 +9,14 @@ const personal = new Set(['/profile', '/user-dashboard', '/review-offer']);
 /** The same with all pages below them. */
 const personalFolders = ['/submit', '/my-manuscripts', '/office'];
 
-/** Whether a page requires a signed-in user; like the router, it ignores case and a trailing slash. */
+/** Whether a page requires a signed-in user, which the handbook finds out itself; like the router, it ignores case and a trailing slash. */
 export function isPersonalPage(pathname: string): boolean {
   const bare = bareOf(pathname);
-  return personal.has(bare) || isBelow(personalFolders, bare);
+  return personal.has(bare) || (isBelow(personalFolders, bare) && !isBelow([officePaths.help], bare));
 }
 
-/** The pages that links in letters open, with all pages below them. */
-const letterFolders = [officePaths.confirmAuthorship, officePaths.invitation];
+/** The pages that links in letters open, among them the handbook, with all pages below them. */
+const letterFolders = [officePaths.confirmAuthorship, officePaths.invitation, officePaths.help];
 
 /** Whether a page depends on its query or on who asks, so that no cache may keep it. */
 export function isPrivatePage(pathname: string): boolean {

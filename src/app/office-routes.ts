@@ -6,6 +6,7 @@ import { OfficeFault } from './office-fault.tsx';
 import type { RareScreen, RouteTo } from './rare-screen.ts';
 
 const author = () => import('../screens/office/author.ts');
+const help = () => import('../screens/office/help/help.ts');
 const desk = () => import('../screens/office/desk.ts');
 const people = () => import('../screens/office/people/people.ts');
 const review = () => import('../screens/office/review/review.ts');
@@ -200,6 +201,20 @@ export const officeScreens: Record<string, RareScreen> = {
         const [id, round] = compared(loading.params);
         return { compared: await office.deskDifference(id, round), id, side: 'desk' };
       }),
+  },
+  [officePaths.help]: {
+    screen: async () => (await help()).HandbookScreen,
+    words: 'help',
+    load: (loading) =>
+      fromOffice(loading, async (office) => (await help()).loadHandbook(office, loading.language)),
+  },
+  [officePaths.helpOn(':job')]: {
+    screen: async () => (await help()).HandbookPageScreen,
+    words: 'help',
+    load: (loading) =>
+      fromOffice(loading, async (office) =>
+        (await help()).loadHandbookPage(office, loading.language, loading.params.job ?? ''),
+      ),
   },
   [officePaths.people]: {
     screen: async () => (await people()).PeopleScreen,

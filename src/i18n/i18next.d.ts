@@ -28,6 +28,7 @@ import type officeDeskReview from '../../resources/locales/ru/office-desk-review
 import type officeDifference from '../../resources/locales/ru/office-difference.json';
 import type officeFiles from '../../resources/locales/ru/office-files.json';
 import type officeFrame from '../../resources/locales/ru/office-frame.json';
+import type officeHelp from '../../resources/locales/ru/office-help.json';
 import type officePeople from '../../resources/locales/ru/office-people.json';
 import type officeRemarks from '../../resources/locales/ru/office-remarks.json';
 import type officeReport from '../../resources/locales/ru/office-report.json';
@@ -96,6 +97,7 @@ declare module 'i18next' {
       'office-desk': typeof officeDesk;
       'office-desk-review': typeof officeDeskReview;
       'office-frame': typeof officeFrame;
+      'office-help': typeof officeHelp;
       'office-people': typeof officePeople;
       'office-case': typeof officeCase;
       'office-remarks': typeof officeRemarks;

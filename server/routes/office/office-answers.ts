@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express';
 import { Failure } from '#shared/failure.ts';
+import { handbookFor } from '#shared/office/handbook.ts';
 import {
   type Answered,
   type Asked,
@@ -43,10 +44,17 @@ type ReviewerAnswer<Name extends OfficeQuestion> = {
   find(office: Answering['office'], reviewing: Reviewing, ...given: Asked<Name>): Promise<unknown>;
 };
 
+/** The same for whoever is known, with an account or without. */
+type KnownAnswer = { who: 'known'; find(office: Answering['office'], known: Known): Promise<unknown> };
+
+type Known = Awaited<ReturnType<WhoActs['known']>>;
+
 type Answers = {
   [Name in OfficeQuestion]: Name extends 'assignment' | 'assignedCopy' | 'assignedDifference'
     ? ReviewerAnswer<Name>
-    : OfficeAnswer<Name>;
+    : Name extends 'handbook'
+      ? KnownAnswer
+      : OfficeAnswer<Name>;
 };
 
 const answers: Answers = {
@@ -109,6 +117,7 @@ const answers: Answers = {
   },
   messages: { who: 'office', find: (office, _person, page) => listMessages(office, page) },
   recognition: { who: 'office', find: (office, _person, year, code) => readRecognition(office, year, code) },
+  handbook: { who: 'known', find: async (_office, { roles }) => handbookFor([...roles]) },
 };
 
 /**
@@ -132,11 +141,15 @@ async function asking<Name extends OfficeQuestion>(
   name: Name,
   given: Asked<Name>,
 ): Promise<{ id: string; find: () => Promise<Answered<Name>> }> {
-  const answer = answers[name] as OfficeAnswer<Name> | ReviewerAnswer<Name>;
+  const answer = answers[name] as OfficeAnswer<Name> | ReviewerAnswer<Name> | KnownAnswer;
   const left = async (found: Promise<unknown>) => leaving(name, await found) as Answered<Name>;
   if (answer.who === 'reviewer') {
     const reviewing = await who.reviewer(request, String(given[0]));
     return { id: reviewing.id, find: () => left(answer.find(office, reviewing, ...given)) };
+  }
+  if (answer.who === 'known') {
+    const known = await who.known(request);
+    return { id: known.id, find: () => left(answer.find(office, known)) };
   }
   const person = await who[answer.who](request);
   return { id: person.id, find: () => left(answer.find(office, person, ...given)) };

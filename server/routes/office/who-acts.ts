@@ -7,7 +7,7 @@ import { addressOf } from '../../http/rate-limit.ts';
 import type { ReviewLinks } from '../../http/review-links.ts';
 import { findPerson, type Person } from '../../office/people/person.ts';
 import { worksInOffice } from '../../office/relations/visible.ts';
-import { openAssignment, type Reviewing } from '../../office/reviewers/open-assignment.ts';
+import { assignmentOfLink, openAssignment, type Reviewing } from '../../office/reviewers/open-assignment.ts';
 
 export type WhoActs = {
   /**
@@ -40,6 +40,11 @@ export type WhoActs = {
    * @throws Failure as above, `forbidden` on a device that is to be confirmed first
    */
   confirmedReviewer(request: Request, assignmentId: string): Promise<Reviewing>;
+  /**
+   * Whoever is signed in, or has the link of any letter to a reviewer.
+   * @throws Failure `unauthenticated`
+   */
+  known(request: Request): Promise<Pick<Person, 'id' | 'roles'>>;
 };
 
 /** Who sends a request to the office; changes are counted. */
@@ -73,7 +78,16 @@ export function whoActs(accounts: Accounts, who: Authentication, links: ReviewLi
       await accounts.limits.take('office', { address: addressOf(request), account: opened.id });
     return opened;
   };
+  const known = async (request: Request) => {
+    for (const { token } of links.read(request)) {
+      const id = await assignmentOfLink(accounts.database, token);
+      if (id !== undefined && !(await who.find(request)))
+        return { id, roles: new Set(['reviewer'] as const) };
+    }
+    return (await entered(request)).person;
+  };
   return {
+    known,
     reviewer,
     confirmedReviewer: async (request, assignmentId) => {
       const reviewing = await reviewer(request, assignmentId);

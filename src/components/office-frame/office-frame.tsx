@@ -18,6 +18,8 @@ type OfficeFrameProps<Found extends object> = {
   title: string;
   /** The bare path of the page. */
   path: string;
+  /** Whether its reader may open the parts of the office, as all may but those of the handbook. */
+  hasParts?: boolean;
   children: (found: Found) => ReactNode;
 };
 
@@ -26,6 +28,7 @@ export function OfficeFrame<Found extends object>({
   loaded,
   title,
   path,
+  hasParts = true,
   children,
 }: OfficeFrameProps<Found>) {
   const { t } = useTranslation('office-frame');
@@ -37,7 +40,7 @@ export function OfficeFrame<Found extends object>({
           <Refused reason={loaded.refused} />
         ) : (
           <>
-            <OfficeNavigation />
+            {hasParts && <OfficeNavigation />}
             {children(loaded)}
           </>
         )}
@@ -57,6 +60,7 @@ export function OfficeNavigation() {
     { to: officePaths.recognition, name: t('recognition') },
     { to: officePaths.people, name: t('people') },
     { to: officePaths.statistics, name: t('statistics') },
+    { to: officePaths.help, name: t('help') },
   ];
   const open = parts.find(({ to }) => isIn(to))?.to ?? officePaths.office;
   const ways = [{ to: officePaths.office, name: t('manuscripts') }, ...parts];

@@ -59,6 +59,8 @@ export const partsOfWords = {
     'office-statistics',
     'orcid',
   ],
+  /** The handbook. */
+  help: ['office-frame', 'office-help'],
   /** The desktop program only. */
   desktop: ['desktop-settings', 'library-updates'],
   /** For browsers in which the scripts do not run. */
@@ -78,7 +80,7 @@ export const outsideOfScreens = [
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 
 /** Parts so rare that even their places are not in what every page loads. */
-export const rareParts = ['office', 'review', 'desk', 'older'] as const satisfies WordsPart[];
+export const rareParts = ['office', 'review', 'desk', 'help', 'older'] as const satisfies WordsPart[];
 
 export type RarePart = (typeof rareParts)[number];
 
@@ -94,6 +96,7 @@ export const partsOfServer: readonly WordsPart[] = [
   'office',
   'review',
   'desk',
+  'help',
   'search',
   'announcements',
   'program',

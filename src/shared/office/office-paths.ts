@@ -42,5 +42,8 @@ export const officePaths = {
   people: '/office/people',
   /** Who reviews, for editors. */
   reviewers: '/office/reviewers',
+  /** The handbook: a page on each job is below it. */
+  help: '/office/help',
+  helpOn: (job: string) => `/office/help/${job}`,
   person: (id: string) => `/office/people/${id}`,
 } as const;

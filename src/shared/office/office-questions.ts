@@ -4,6 +4,7 @@ import type { Parameters as Asking } from '../search/search-question.ts';
 import { CalendarFeed } from './calendar.ts';
 import { deskTurns } from './desk-turns.ts';
 import { fileRoles } from './file-role.ts';
+import { HandbookList } from './handbook.ts';
 import { manuscriptStates } from './manuscript-state.ts';
 import {
   AuthorManuscript,
@@ -108,6 +109,8 @@ export const officeQuestions = {
   messages: question('/api/office/messages?page=:page', [PageNumber], MessagesPage),
   /** The reviewers of a year in numbers, and whose certificate has a code. */
   recognition: question('/api/office/recognition?year=:year&code=:code', [Year, Code], YearOfReviews),
+  /** The pages of the handbook for the reader, who may also be a reviewer by the link of a letter. */
+  handbook: question('/api/office/handbook', [], HandbookList),
 } as const;
 
 export type OfficeQuestion = keyof typeof officeQuestions;

@@ -39,6 +39,9 @@ test('one step is lit, and the way to it opens what is folded', async () => {
   await expect.element(next().getByText('4 of 5: assign a handling editor')).toBeVisible();
   const choices = next().getByRole('radio', { name: /Ахметова/ });
   await expect.element(choices).not.toBeInTheDocument();
+  await expect
+    .element(next().getByRole('link', { name: 'How this is done' }))
+    .toHaveAttribute('href', '/en/office/help/hand-to-an-editor');
   await next().getByRole('link', { name: 'Choose an editor' }).click();
   await expect.element(choices).toBeVisible();
 });
@@ -54,6 +57,7 @@ test('who has nothing to do reads so', async () => {
   await open({ state: 'in-review', waitsFor: 'editor', waitsForYou: false, commands: ['write'], unmet: {} });
   await expect.element(page.getByText('Waits for the handling editor')).toBeVisible();
   await expect.element(next().getByText('Nothing is asked of you now.')).toBeVisible();
+  await expect.element(next().getByRole('link', { name: 'How this is done' })).not.toBeInTheDocument();
 });
 
 test('the check says what is known at each point, and what is not as the rules ask', async () => {

@@ -3,9 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CheckPoint, checkPoints } from '#shared/office/initial-check.ts';
 import type { LetterTemplate } from '#shared/office/letter-templates.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
+import { LocalLink } from '../../../components/link/local-link.tsx';
 import { useKept } from '../use-kept.ts';
 import { CommandForm } from './command-form.tsx';
 import styles from './forms.module.css';
+import { jobOfNext } from './job-of-next.ts';
 import { LetterFields, useForgetLetter } from './letter-fields.tsx';
 import { NextStep } from './next-step.tsx';
 import { stepIds } from './step-ids.ts';
@@ -17,11 +20,19 @@ const others = ['assignEditor', 'returnForCompletion', 'decline', 'reopen', 'wri
 /** What can be done with the manuscript now: the step that comes next, and the others, folded. */
 export function Steps() {
   const { t } = useTranslation('office-desk');
-  const { commands } = useDesk().manuscript;
+  const { t: frameText } = useTranslation('office-frame');
+  const { manuscript } = useDesk();
+  const { commands } = manuscript;
+  const job = jobOfNext(manuscript);
   const open = others.filter((command) => commands.includes(command));
   return (
     <>
       <NextStep />
+      {job && (
+        <p className={styles.help}>
+          <LocalLink to={officePaths.helpOn(job)}>{frameText('howTo')}</LocalLink>
+        </p>
+      )}
       {open.length > 0 && (
         <div className={styles.steps}>
           <h3>{t('steps.others')}</h3>

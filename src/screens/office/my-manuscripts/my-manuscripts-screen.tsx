@@ -37,6 +37,9 @@ function MyManuscripts() {
             {t('mine.submit')}
           </LocalLink>
         </p>
+        <p>
+          <LocalLink to={officePaths.help}>{t('mine.help')}</LocalLink>
+        </p>
         {(['waiting', 'journal', 'closed'] as const).map(
           (group) =>
             groups[group].length > 0 && (

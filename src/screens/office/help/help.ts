@@ -1,0 +1,3 @@
+export { HandbookPageScreen } from './handbook-page-screen.tsx';
+export { HandbookScreen } from './handbook-screen.tsx';
+export { loadHandbook, loadHandbookPage } from './load-handbook.ts';
