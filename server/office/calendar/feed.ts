@@ -1,10 +1,12 @@
 import type { CalendarFeed } from '#shared/office/calendar.ts';
-import { officePaths } from '#shared/office/office-paths.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
 import type { Office } from '../office.ts';
 
 type Feeds = Pick<Office, 'database' | 'sealing' | 'publicUrl'>;
+
+/** Where the feed of a calendar is: its token is its only lock. */
+export const feedPath = (token: string) => `/calendar/${token}.ics`;
 
 /** What the token of a feed is sealed for. */
 const sealedFor = (userId: string) => `calendar:${userId}`;
@@ -21,7 +23,7 @@ export async function readFeed(
     .executeTakeFirst();
   if (!row) return { feed: null };
   const token = sealing.open(row.sealed, sealedFor(id));
-  const address = token === null ? null : publicUrl + officePaths.calendarFeed(token);
+  const address = token === null ? null : publicUrl + feedPath(token);
   return { feed: { address, made: row.made, asked: row.asked } };
 }
 

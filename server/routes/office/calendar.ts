@@ -6,7 +6,7 @@ import { pack, sendPacked } from '../../http/packed.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import type { Turns } from '../../http/turns.ts';
 import { datesOf } from '../../office/calendar/dates.ts';
-import { makeFeed, ownerOfFeed, readFeed, revokeFeed } from '../../office/calendar/feed.ts';
+import { feedPath, makeFeed, ownerOfFeed, readFeed, revokeFeed } from '../../office/calendar/feed.ts';
 import { writeCalendar } from '../../office/calendar/write-calendar.ts';
 import type { Office } from '../../office/office.ts';
 import { findPerson } from '../../office/people/person.ts';
@@ -47,7 +47,7 @@ export function calendarRoutes({ office, who, turns }: Context): Router {
 /** The feeds themselves, for calendars, which have the address and no session. */
 export function calendarFeedRoutes({ office, turns }: Pick<Context, 'office' | 'turns'>): Router {
   const router = Router();
-  router.get(officePaths.calendarFeed(':token'), async (request, response) => {
+  router.get(feedPath(':token'), async (request, response) => {
     response.set({
       'Cache-Control': 'private, no-cache',
       'Cross-Origin-Resource-Policy': 'same-origin',

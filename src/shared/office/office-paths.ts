@@ -9,8 +9,6 @@ export const officePaths = {
   myManuscripts: paths.myManuscripts,
   /** Where people give the feed of their dates an address. */
   calendar: '/my-manuscripts/calendar',
-  /** The feed itself, for calendars: the token is its only lock. */
-  calendarFeed: (token: string) => `/calendar/${token}.ics`,
   /** A manuscript while its author changes it. */
   submission: (id: string) => `/submit/${id}`,
   /** A manuscript after it was sent. */

@@ -1,149 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  criteria,
-  emptyReport,
-  type ReportContent,
-  reportGaps,
-  reportOfForm,
-} from '#shared/office/review.ts';
-import type { OpenAssignment, ReviewerAssignment } from '#shared/office/review-views.ts';
+import { criteria, emptyReport } from '#shared/office/review.ts';
 import { expectNothingFound } from '../../../../tests/support/browser/axe.ts';
-import { mountOnPage } from '../../../../tests/support/browser/reading-room.tsx';
-import { forgetTyping } from '../../../client/office/kept-typing.ts';
-import { loadWords } from '../../../i18n/load-words.ts';
-import { newId } from '../../../notes/new-id.ts';
-import { ReviewPage } from './review-screen.tsx';
-
-const id = '0d4f6a52-7a0c-4a55-9d0a-3f1c5a0b7e21';
-const now = '2026-11-28T07:00:00.000Z';
-
-const invited: OpenAssignment = {
-  kind: 'open',
-  authors: null,
-  id,
-  state: 'invited',
-  name: 'Dr Daria Belova',
-  number: 'USR-2027-014',
-  type: 'research-article',
-  language: 'en',
-  metadata: {
-    en: { title: 'Yards of Almaty', abstract: 'How yards are shared.', keywords: ['yards', 'Almaty'] },
-    ru: { title: 'Дворы Алматы', abstract: 'Как делят дворы.', keywords: ['дворы'] },
-    kk: { title: '', abstract: '', keywords: [] },
-  },
-  files: [],
-  words: 6_400,
-  answerDue: '2026-12-03T18:59:59.000Z',
-  due: '2026-12-19T18:59:59.000Z',
-  latest: '2027-01-02',
-  isConfirmed: true,
-  codeGoesTo: 'd•••@reviewer.example',
-  report: null,
-  answers: [],
-  letters: [],
-  comparable: null,
-  commands: ['agree', 'declineReview'],
-  recognition: null,
-};
-
-const closed = { kind: 'closed', id, toConfirm: false, codeGoesTo: '', recognition: null } as const;
-
-const agreed: OpenAssignment = {
-  ...invited,
-  state: 'agreed',
-  files: [
-    {
-      id: '5f1c1f9e-6a0b-4c39-8f0d-0f3b5f0f9a31',
-      role: 'manuscript',
-      name: 'USR-2027-014-r1.pdf',
-      type: 'pdf',
-      size: 812_000,
-    },
-  ],
-  report: { content: emptyReport, files: [], version: 1, saved: null, sent: null },
-  commands: ['declineReview', 'extendReview', 'sendReport'],
-};
-
-type Sent = { address: string; form: Record<string, string> };
-
-/** Opens the page on an assignment that a server of this test keeps. */
-async function open(opened: ReviewerAssignment) {
-  let stored = opened;
-  let isReachable = true;
-  const sent: Sent[] = [];
-  const real = window.fetch;
-  const write = (content: ReportContent) => {
-    if (stored.kind !== 'open' || !stored.report) throw new Error('There is no report.');
-    stored = {
-      ...stored,
-      report: { content, files: [], version: stored.report.version + 1, saved: now, sent: null },
-    };
-  };
-  const version = () => (stored.kind === 'open' ? stored.report?.version : undefined);
-  const refuse = (code: string, status: number, fields?: Record<string, string>) =>
-    Response.json({ error: { code, message: '', fields } }, { status });
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const address = String(input);
-    if (!address.startsWith('/api/')) return real(input, init);
-    if (!isReachable) throw new TypeError('no line');
-    if (init?.body instanceof FormData) {
-      const file = init.body.get('file');
-      if (stored.kind !== 'open' || !stored.report || !(file instanceof File)) throw new Error('no report');
-      if (file.name.endsWith('.sh'))
-        return Response.json(
-          { error: { code: 'fileRefused', message: '', file: 'notAllowed' } },
-          { status: 415 },
-        );
-      const { name, size } = file;
-      const added = { id: crypto.randomUUID(), name, size, type: 'docx', isInfected: false };
-      stored = { ...stored, report: { ...stored.report, files: [...stored.report.files, added] } };
-      return Response.json(stored);
-    }
-    const body = init?.body ? JSON.parse(String(init.body)) : {};
-    if (init?.method === 'PUT') {
-      if (body.version !== version()) return refuse('conflict', 409);
-      write(body.content);
-      return Response.json({ version: version(), saved: now });
-    }
-    if (init?.method === 'POST') sent.push({ address, form: Object.fromEntries(body.form ?? []) });
-    if (address.endsWith('/codes')) return new Response(null, { status: 204 });
-    if (address.endsWith('/device')) {
-      if (body.code !== '123456') return refuse('factorFailed', 400, { code: 'wrongCode' });
-      stored = agreed;
-    }
-    if (address.endsWith('/agree')) stored = agreed;
-    if (address.endsWith('/sendReport')) {
-      const content = reportOfForm(new URLSearchParams(body.form), newId) as ReportContent;
-      if (body.form && Number(new Map(body.form).get('version')) !== version())
-        return refuse('conflict', 409);
-      if (reportGaps(content).length > 0) return refuse('notComplete', 422);
-      stored = {
-        ...agreed,
-        state: 'reported',
-        report: { content, files: [], version: 9, saved: now, sent: now },
-        commands: [],
-      };
-    }
-    return Response.json(stored);
-  });
-  onTestFinished(forgetTyping);
-  await Promise.all([loadWords('en', 'office'), loadWords('en', 'review'), page.viewport(1280, 720)]);
-  await mountOnPage(
-    <main>
-      <ReviewPage loaded={{ assignment: opened, now }} />
-    </main>,
-  );
-  return {
-    report: () => (stored.kind === 'open' ? stored.report?.content : undefined),
-    assignment: () => stored,
-    sent,
-    write,
-    reach: (reachable: boolean) => {
-      isReachable = reachable;
-    },
-  };
-}
+import { agreed, closed, id, invited, now, openReview } from '../../../../tests/support/browser/review.tsx';
 
 const field = (name: string | RegExp) => page.getByRole('textbox', { name });
 const toAuthors = () => field('Remarks to the authors');
@@ -152,7 +11,7 @@ const rating = (criterion: RegExp, name: string) =>
   page.getByRole('group', { name: criterion }).getByRole('radio', { name });
 
 test('agreeing needs the statement, and nothing else', async () => {
-  const { sent } = await open(invited);
+  const { sent } = await openReview(invited);
   await expect.element(page.getByRole('heading', { name: 'Yards of Almaty' })).toBeVisible();
   await expect.element(page.getByText('Дворы Алматы')).not.toBeVisible();
   await button('Agree to review').click();
@@ -173,7 +32,7 @@ test('agreeing needs the statement, and nothing else', async () => {
 });
 
 test('declining is a reason and a button', async () => {
-  const { sent } = await open(invited);
+  const { sent } = await openReview(invited);
   await page.getByText('I can’t review').click();
   await button('Decline').click();
   await expect.element(page.getByText('Please choose a reason.')).toBeVisible();
@@ -185,7 +44,7 @@ test('declining is a reason and a button', async () => {
 });
 
 test('more time is asked for until the last possible day', async () => {
-  const { sent } = await open(agreed);
+  const { sent } = await openReview(agreed);
   await page.getByText('I need more time').click();
   await button('Move the date').click();
   const day = page.bySelector('#until');
@@ -199,7 +58,7 @@ test('more time is asked for until the last possible day', async () => {
 });
 
 test('what is written is saved by itself, and the page says when', async () => {
-  const { report } = await open(agreed);
+  const { report } = await openReview(agreed);
   await toAuthors().fill('The yards are well described.');
   await rating(/^Data and method/, 'Weak').click();
   await expect.element(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
@@ -210,13 +69,13 @@ test('what is written is saved by itself, and the page says when', async () => {
 });
 
 test('without a connection it is kept on the device, and restored when the page is opened again', async () => {
-  const first = await open(agreed);
+  const first = await openReview(agreed);
   first.reach(false);
   await toAuthors().fill('Typed on a train');
   await page.getByRole('radio', { name: /^Minor revisions/ }).click();
   await expect.element(page.getByText(/kept on this device/).first()).toBeVisible();
   vi.restoreAllMocks();
-  const second = await open(agreed);
+  const second = await openReview(agreed);
   await expect.element(toAuthors()).toHaveValue('Typed on a train');
   await expect.element(page.getByRole('radio', { name: /^Minor revisions/ })).toBeChecked();
   await expect.element(page.getByText(/has been restored/)).toBeVisible();
@@ -225,7 +84,7 @@ test('without a connection it is kept on the device, and restored when the page 
 });
 
 test('what was written elsewhere in other fields is added', async () => {
-  const { report, write } = await open(agreed);
+  const { report, write } = await openReview(agreed);
   write({ ...emptyReport, toEditors: 'From the phone' });
   await toAuthors().fill('From here');
   await expect.element(field(/^For the editors only/)).toHaveValue('From the phone');
@@ -234,7 +93,7 @@ test('what was written elsewhere in other fields is added', async () => {
 });
 
 test('of two versions of a field neither is lost: the reviewer chooses, and still has the other', async () => {
-  const { report, write } = await open(agreed);
+  const { report, write } = await openReview(agreed);
   write({ ...emptyReport, toAuthors: 'From the phone' });
   await toAuthors().fill('From here');
   await expect.element(page.getByText('The report was changed elsewhere')).toBeVisible();
@@ -250,20 +109,20 @@ test('of two versions of a field neither is lost: the reviewer chooses, and stil
 });
 
 test('the choice between two versions is asked for again after a reload', async () => {
-  const first = await open(agreed);
+  const first = await openReview(agreed);
   first.write({ ...emptyReport, toAuthors: 'From the phone' });
   await toAuthors().fill('From here');
   await expect.element(page.getByText('The report was changed elsewhere')).toBeVisible();
   const there = first.assignment();
   vi.restoreAllMocks();
-  const second = await open(there);
+  const second = await openReview(there);
   await expect.element(page.getByText('The report was changed elsewhere')).toBeVisible();
   await expect.element(toAuthors()).toHaveValue('From here');
   expect(second.report()?.toAuthors).toBe('From the phone');
 });
 
 test('what is missing is named at its fields, the first of which has the focus; then the report is sent', async () => {
-  const { sent } = await open(agreed);
+  const { sent } = await openReview(agreed);
   await toAuthors().fill('The yards are well described.');
   await button('Send the report').click();
   await expect.element(page.getByText('Not sent: 9 fields are empty.')).toBeVisible();
@@ -287,7 +146,7 @@ test('what is missing is named at its fields, the first of which has the focus; 
 const unconfirmed = { ...agreed, name: '', isConfirmed: false, report: null };
 
 test('a device that is not confirmed shows no report before the code of a letter', async () => {
-  const { sent } = await open(unconfirmed);
+  const { sent } = await openReview(unconfirmed);
   await expect.element(page.getByText('To go on, confirm this device.')).toBeVisible();
   await expect.element(page.getByText(/thank you for agreeing/)).not.toBeInTheDocument();
   await expect.element(page.getByText(/d•••@reviewer\.example/)).toBeVisible();
@@ -320,7 +179,7 @@ const reports = [
 test('after the decision a reviewer reads it and all reports, their own marked', async () => {
   const letters = [{ id, subject: 'Your review of USR-2027-014', body: 'Dear Dr Belova,', sent: now }];
   const outcome = { round: 1, decision: 'minor' as const, reports, own: 'M', letters };
-  await open({ ...closed, why: 'ended', outcome });
+  await openReview({ ...closed, why: 'ended', outcome });
   await expect.element(page.getByText('The decision: minor revisions')).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Reviewer M (your report)' })).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Reviewer K', exact: true })).toBeVisible();
@@ -341,7 +200,7 @@ const thanks = {
 test('who has reported has the report, asks for a certificate, and is named only if the box was ticked', async () => {
   const outcome = { round: 1, decision: 'minor' as const, reports, own: 'M', letters: [] };
   const opened = { ...closed, why: 'ended', outcome, recognition: thanks } as const;
-  const { sent } = await open(opened);
+  const { sent } = await openReview(opened);
   const report = page.getByRole('link', { name: 'Download the report (PDF)' });
   await expect.element(report).toHaveAttribute('href', `/api/office/reviews/${id}/report.pdf?language=en`);
   const box = page.getByRole('checkbox', { name: 'Name me among the reviewers of 2027' });
@@ -361,7 +220,7 @@ test('who has reported has the report, asks for a certificate, and is named only
 test('a certificate stands in three languages, and a consent can be taken back', async () => {
   const certificate = { code: 'K7QM-3XPA-9RTD', name: 'Daria Belova' };
   const recognition = { ...thanks, certificate, listedAs: 'D. Belova' };
-  await open({ ...closed, why: 'ended', outcome: null, recognition });
+  await openReview({ ...closed, why: 'ended', outcome: null, recognition });
   for (const name of ['русский (PDF)', 'English (PDF)', 'қазақ тілі (PDF)'])
     await expect.element(page.getByRole('link', { name })).toBeVisible();
   await expect.element(page.getByText('K7QM-3XPA-9RTD')).toBeVisible();
@@ -371,7 +230,7 @@ test('a certificate stands in three languages, and a consent can be taken back',
 });
 
 test('in the next round the answers of the authors stand folded before the form', async () => {
-  await open({ ...agreed, answers: reports });
+  await openReview({ ...agreed, answers: reports });
   const answered = page.getByText('We have added twelve interviews.');
   await expect.element(answered).not.toBeVisible();
   await page.getByText('What the authors answered').click();
@@ -384,13 +243,13 @@ test.each([
   ['agreed', agreed],
   ['unconfirmed', unconfirmed],
 ] as const)('axe finds nothing: %s', async (what, opened) => {
-  await open(opened);
+  await openReview(opened);
   await expect.element(page.getByRole('heading', { name: 'Yards of Almaty' })).toBeVisible();
   await expectNothingFound(what);
 });
 
 test('a file goes with the report as soon as it is chosen; one that is refused is told why', async () => {
-  await open(agreed);
+  await openReview(agreed);
   const files = page.getByRole('region', { name: 'Files', exact: true });
   const choose = (name: string) => files.getByLabelText('Add a file').upload(new File(['x'], name));
   await choose('remarks.docx');
