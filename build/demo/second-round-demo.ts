@@ -1,3 +1,4 @@
+import { releasedReports } from '../../server/office/reviewers/report.ts';
 import { type DemoPlace, type GiveDemo, theReviewer } from './demo-place.ts';
 import { type DemoManuscript, demoRevision } from './manuscripts.ts';
 import { releaseDemo } from './release-demo.ts';
@@ -26,8 +27,11 @@ export async function secondRoundDemo(
       .orderBy('added')
       .execute();
   const reported = await assignments(1, 'reported');
-  for (const { id: assignmentId } of reported)
-    await give('author', 'answerReport', { assignmentId, body: answers[plan.language] });
+  const body = answers[plan.language];
+  for (const { id: assignmentId, points } of await releasedReports(database, id, 1)) {
+    const toPoints = Object.fromEntries(points.map((point) => [point.id, body]));
+    await give('author', 'answerReport', { assignmentId, body, answers: toPoints });
+  }
   await give('author', 'removeFile', { fileId: former });
   const text = wordFile(demoRevision(plan, names));
   const uploadId = await upload(ids('author'), 'manuscript-revised.docx', 'docx', text);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { checkPoints } from '../../src/shared/office/initial-check.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { certainNames } from '../../src/shared/office/release.ts';
@@ -70,6 +71,12 @@ export async function checked(
   await step('assignEditor', { personId: editorId });
   if (until === 'in-review') await step('sendToReview');
   return now;
+}
+
+/** What a reviewer learns of a review that is closed to them. */
+export function closedReview(why: 'declined' | 'silent' | 'withdrawn' | 'ended') {
+  const nothing = { outcome: null, recognition: null, toConfirm: false, codeGoesTo: '' };
+  return { kind: 'closed', id: expect.any(String), why, ...nothing };
 }
 
 /** A reviewer who has opened the newest link that was mailed to an address, in a browser of their own. */

@@ -29,7 +29,12 @@ export async function readAssignment(
 ): Promise<ReviewerAssignment> {
   const { id, state } = assignment;
   const toConfirm = !isConfirmed && state === 'reported';
-  const closed = { kind: 'closed', id, toConfirm, codeGoesTo: hidden(assignment.email) } as const;
+  const closed = {
+    kind: 'closed',
+    id,
+    toConfirm,
+    codeGoesTo: toConfirm ? hidden(assignment.email) : '',
+  } as const;
   if (state !== 'invited' && state !== 'agreed' && state !== 'reported') {
     const why = state === 'proposed' || state === 'bounced' ? 'silent' : state;
     return { ...closed, why, outcome: null, recognition: null };

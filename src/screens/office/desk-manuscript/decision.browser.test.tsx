@@ -146,7 +146,7 @@ test('the decision begins with the recommendation and its draft, and takes two c
   await part().getByRole('group', { name: 'Decision' }).getByRole('radio', { name: 'Reject' }).click();
   await expect
     .element(letter().first())
-    .toHaveValue(expect.stringContaining('апелляцию главному редактору в течение 30 дней'));
+    .toHaveValue(expect.stringContaining('к сожалению, мы не можем её опубликовать'));
   await press('Reject the manuscript');
   await expect.poll(() => path()).toMatch(/\/commands\/reject$/);
   expect(given('reason')).toEqual([]);

@@ -113,9 +113,11 @@ test('earlier decisions are folded, with what was answered then', async () => {
 });
 
 test('who is not asked for answers reads the reports, without forms', async () => {
-  await open({ ...revised, state: 'rejected', waitsForAuthor: false, commands: ['write'] });
+  const appeal = { until: '2027-04-25T18:59:59.000Z', made: null };
+  const rejected = { ...revised, state: 'rejected' as const, waitsForAuthor: false, appeal };
+  await open({ ...rejected, commands: ['write', 'appeal'] });
   await expect.element(page.getByText('The sample is small.')).toBeVisible();
-  await expect.element(page.getByText(/may appeal within 30/)).toBeVisible();
+  await expect.element(page.getByText(/^You may appeal once/)).toBeVisible();
   await expect.element(answer('K')).not.toBeInTheDocument();
 });
 
