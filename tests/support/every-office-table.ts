@@ -152,6 +152,10 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
     .execute();
   await fillReview(database, id, userId);
   await database
+    .insertInto('authenticated_orcids')
+    .values({ user_id: userId, orcid: '0000-0002-1825-0097', authenticated: at })
+    .execute();
+  await database
     .insertInto('calendar_feeds')
     .values({ user_id: userId, token_hash: 'f'.repeat(64), sealed: 'sealed', made: at, asked: '2026-11-20' })
     .execute();

@@ -9,8 +9,10 @@ import { isPostgres, tableWords } from '../../accounts/db/table-words.ts';
 export const ownAndAppeals: Migration = {
   up: async (database) => {
     const { numbered, time, byKey, byRow } = tableWords(database);
+    // PostgreSQL has counted on where a table of the same name was made anew.
     const free = ['user_roles', 'role_changes'].map(
-      (table) => `ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${table}_role_check`,
+      (table) => `ALTER TABLE ${table}
+        DROP CONSTRAINT IF EXISTS ${table}_role_check, DROP CONSTRAINT IF EXISTS ${table}_role_check1`,
     );
     // SQLite can’t change a condition of a column.
     const anew = [

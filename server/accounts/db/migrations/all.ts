@@ -18,10 +18,10 @@ import { numberedRemarks } from '../../../office/db/035-numbered-remarks.ts';
 import { recognition } from '../../../office/db/036-recognition.ts';
 import { furtherReviewers } from '../../../office/db/037-further-reviewers.ts';
 import { ownAndAppeals } from '../../../office/db/038-own-and-appeals.ts';
-import { countries } from '../../../office/db/039-countries.ts';
-import { idleClock } from '../../../office/db/039-idle-clock.ts';
-import { sentLetters } from '../../../office/db/039-sent-letters.ts';
 import { reviewFiles } from '../../../office/db/041-review-files.ts';
+import { countries } from '../../../office/db/042-countries.ts';
+import { idleClock } from '../../../office/db/043-idle-clock.ts';
+import { sentLetters } from '../../../office/db/044-sent-letters.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -74,14 +74,14 @@ export const migrations: Record<string, Migration> = {
   '031-mails-of-whom': mailsOfWhom,
   '032-sendings': sendings,
   '033-review': review,
-  '041-review-files': reviewFiles,
-  '039-calendar-feeds': calendarFeeds,
-  '039-countries': countries,
-  '039-idle-clock': idleClock,
-  '039-sent-letters': sentLetters,
   '034-authenticated-orcids': authenticatedOrcids,
+  '035-numbered-remarks': numberedRemarks,
+  '036-recognition': recognition,
   '037-further-reviewers': furtherReviewers,
   '038-own-and-appeals': ownAndAppeals,
-  '036-recognition': recognition,
-  '035-numbered-remarks': numberedRemarks,
+  '039-calendar-feeds': calendarFeeds,
+  '041-review-files': reviewFiles,
+  '042-countries': countries,
+  '043-idle-clock': idleClock,
+  '044-sent-letters': sentLetters,
 };
