@@ -113,8 +113,12 @@ test('a revision answers each report and begins the next round, to the same revi
   const read = async () => (await author.get(own)).body;
   const early = await give(author, 'manuscripts', await read(), 'submit');
   expect(early.body.error).toMatchObject({ code: 'notComplete', fields: { answered: 'missing' } });
+  const [named] = (await read()).content.contributors;
   for (const { id, alias } of (await read()).decisions[0].reports) {
-    const answer = { assignmentId: id, body: `To reviewer ${alias}: done.` };
+    const answer = {
+      assignmentId: id,
+      body: `To reviewer ${alias}: done.\n${named?.givenName} ${named?.familyName}`,
+    };
     expect((await give(author, 'manuscripts', await read(), 'answerReport', answer)).status).toBe(200);
   }
   const foreign = { assignmentId: randomUUID(), body: 'x' };
@@ -149,6 +153,7 @@ test('a revision answers each report and begins the next round, to the same revi
     'To reviewer',
     'To reviewer',
   ]);
+  expect(second.review?.answers[0]?.naming.join(), 'for the editor to see').toContain(named?.familyName);
   const formerIds = second.review?.former.map(({ assignmentId }) => assignmentId);
   const asked = await give(editor, 'desk', second, 'invite', { formerIds });
   const again = asked.body.review?.assignments.filter(({ round }: { round: number }) => round === 2);

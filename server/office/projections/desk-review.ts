@@ -4,6 +4,7 @@ import type { DeskAssignment, DeskReview } from '#shared/office/review-views.ts'
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { findNames } from '../files/names/find-names.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
+import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import { findPerson, type Person } from '../people/person.ts';
 import type { Archive } from '../reviewers/archive.ts';
 import { type AssignmentRow, assignmentsOf } from '../reviewers/assignment.ts';
@@ -56,7 +57,11 @@ export async function deskReview(
           .filter((row) => row.round === round - 1 && row.state === 'reported' && !asked.has(row.email_key))
           .map(({ id, name }) => ({ assignmentId: id, name }))
       : [],
-    answers: answers.map(({ alias, remarks, answer, points }) => ({ alias, remarks, answer, points })),
+    answers: answers.map(({ alias, remarks, answer, points }) => {
+      const given = [answer, ...points.map((point) => point.answer)].join('\n');
+      const naming = isSingleBlind(manuscript) ? [] : namesIn(given, content.contributors);
+      return { alias, remarks, answer, points, naming };
+    }),
     advised: assignments.flatMap((assignment) =>
       assignment.round === round ? (assignment.report?.content.recommendation ?? []) : [],
     ),
@@ -120,9 +125,14 @@ async function deskAssignment(database: Database, row: AssignmentRow): Promise<D
 
 /** Words of a report by which authors could tell who wrote it: names in any script, the address, the place of work. */
 function tellingIn(text: string, reviewer: AssignmentRow): string[] {
+  return namesIn(text, reviewerNames(reviewer));
+}
+
+/** The passages of a text that name somebody, as they stand there. */
+function namesIn(text: string, people: Parameters<typeof findNames>[1]): string[] {
   // What is quoted of a line stands in it but for its spaces.
   const lines = text.split('\n').map((line) => ({ place: { part: 'text' as const }, text: line }));
-  const quotes = findNames(lines, reviewerNames(reviewer)).map(({ quote }) => quote);
+  const quotes = findNames(lines, people).map(({ quote }) => quote);
   return [...new Set(quotes.flatMap((quote) => asItStands(text, quote)))];
 }
 

@@ -278,6 +278,11 @@ export const DeskReview = z.strictObject({
   /** Who reported in the round before and is not asked in this one yet. */
   former: z.array(z.strictObject({ assignmentId: z.uuid(), name: z.string() })),
   /** What the author has answered to the reports of the round before. */
-  answers: z.array(ReleasedReport.pick({ alias: true, remarks: true, answer: true, points: true })),
+  answers: z.array(
+    ReleasedReport.pick({ alias: true, remarks: true, answer: true, points: true }).extend({
+      /** Passages of the answers that would tell the next reviewers who wrote the manuscript. */
+      naming: z.array(z.string()),
+    }),
+  ),
 });
 export type DeskReview = z.output<typeof DeskReview>;

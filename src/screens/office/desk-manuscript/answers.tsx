@@ -21,7 +21,7 @@ export function Answers({ answers }: Pick<DeskReview, 'answers'>) {
         </span>
       </summary>
       <div className={styles.inside}>
-        {answers.map(({ alias, remarks, answer, points }) => (
+        {answers.map(({ alias, remarks, answer, points, naming }) => (
           <article key={alias} className={own.answer} aria-label={t('answers.reviewer', { alias })}>
             <h3>{t('answers.reviewer', { alias })}</h3>
             {hasGeneral({ remarks, answer, points }) && (
@@ -32,6 +32,16 @@ export function Answers({ answers }: Pick<DeskReview, 'answers'>) {
                   <p className={look.text}>{remarks}</p>
                 </details>
               </>
+            )}
+            {naming.length > 0 && (
+              <div className={look.warning}>
+                <p>{t('answers.naming')}</p>
+                <ul>
+                  {naming.map((passage) => (
+                    <li key={passage}>{passage}</li>
+                  ))}
+                </ul>
+              </div>
             )}
             <AnsweredPoints points={points} level={4} />
           </article>

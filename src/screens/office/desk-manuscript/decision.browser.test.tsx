@@ -183,10 +183,11 @@ test('the reviewers of the round before are asked again, and the author’s answ
     { assignmentId: first, name: 'Сауле Омарова' },
     { assignmentId: second, name: 'Тимур Ли' },
   ];
-  const answers = [{ alias: 'A', remarks, answer: 'We removed the claim.', points: [] }];
+  const answers = [{ alias: 'A', remarks, answer: 'We removed the claim.', points: [], naming: ['Сейтова'] }];
   await open({ round: 2, assignments: released, former, answers }, { commands: ['invite'] });
   await part().getByText('The author’s answers').click();
   await expect.element(part().getByText('We removed the claim.')).toBeVisible();
+  await expect.element(part().getByText(/may tell the reviewers who wrote/)).toBeVisible();
   await part().getByRole('checkbox', { name: 'Тимур Ли' }).click();
   await expectNothingFound('the second round');
   await press('Ask again');
