@@ -315,6 +315,8 @@ test('the export holds all that is held on a person, and no secrets', async ({ s
     removed: [],
     reading: [{ articleId: 9, page: 3, label: '66', read: expect.any(String) }],
     annotations: [],
+    calendarFeed: null,
+    letters: [],
     mails: ['verify-email', 'review-offer'].map((template) => ({
       template,
       recipient: person.email,

@@ -53,6 +53,7 @@ test('a mail of any kind to an address that nobody has confirmed names nobody an
         : undefined;
       const body = ofOffice ?? (template === 'contact-answer' ? 'Our answer' : of[7]) ?? '';
       const subject = ofOffice ?? of[8] ?? '';
+      const what = template === 'case-news' ? 'nameDecider' : machineMade.what;
       await diary.database.transaction().execute((transaction) =>
         mails.queue(
           transaction,
@@ -62,7 +63,7 @@ test('a mail of any kind to an address that nobody has confirmed names nobody an
             recipient: `stranger-${sent}@elsewhere.example`,
             confirmed: false,
             language: 'en',
-            data: { ...machineMade, name, title, message, list, email, device, file, body, subject },
+            data: { ...machineMade, what, name, title, message, list, email, device, file, body, subject },
           },
           {},
         ),

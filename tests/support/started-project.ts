@@ -28,7 +28,7 @@ export function startedProject(edition: SmallEdition): StartedProject {
   const link = (name: string) => fs.symlinkSync(path.resolve(name), path.join(project, name));
   const ownFolders = ['out', 'data', 'resources'];
   for (const name of fs.readdirSync('.')) if (!ownFolders.includes(name)) link(name);
-  for (const name of ['locales', 'library-keys']) link(path.join('resources', name));
+  for (const name of ['handbook', 'locales', 'library-keys']) link(path.join('resources', name));
   for (const name of ['out', 'data']) fs.mkdirSync(path.join(project, name), { mode: 0o700 });
   link('out/ssr');
   const libraryFile = path.join(project, 'out/library.sqlite');
