@@ -48,7 +48,7 @@ import { jsonOrForm } from './routes/office/form-body.ts';
 import { officeQuestions, officeRouter } from './routes/office/office-routes.ts';
 import { peopleRoutes } from './routes/office/people.ts';
 import { whoActs } from './routes/office/who-acts.ts';
-import { orcidRoutes } from './routes/orcid.ts';
+import { orcidRoutes, withoutOrcid } from './routes/orcid.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { personalPageRoutes } from './routes/personal-pages.ts';
 import { publishedLibraryRoutes } from './routes/published-library.ts';
@@ -145,7 +145,7 @@ export function createApp({
   app.use(accountsRoutes(accounts, who, cookies, orcid?.kept));
   app.use(sessionsRoutes(accounts, cookies));
   app.use(loginFormRoutes(accounts, cookies, publicUrl, orcid));
-  if (orcid) app.use(orcidRoutes({ ...orcid, accounts, who, cookies }));
+  app.use(orcid ? orcidRoutes({ ...orcid, accounts, who, cookies }) : withoutOrcid());
   app.use(accountRoutes(accounts, who, cookies));
   app.use(reviewOfferRoutes(accounts, who));
   app.use(secondFactorRoutes(accounts, who, cookies));

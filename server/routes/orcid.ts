@@ -34,10 +34,18 @@ type OrcidRoutesOptions = OrcidEntrance & {
   cookies: SessionCookies;
 };
 
+const own = '/api/account/orcid';
+
+/** Where iDs can’t be authenticated, profiles are told so: their page asks, and this is no fault. */
+export function withoutOrcid(): Router {
+  return Router().get(own, (_request, response) => {
+    response.status(204).end();
+  });
+}
+
 /** The iD of the signed-in user, and the way back from ORCID. */
 export function orcidRoutes({ provider, kept, accounts, who, cookies }: OrcidRoutesOptions): Router {
   const router = Router();
-  const own = '/api/account/orcid';
 
   router.get(own, async (request, response) => {
     const { userId } = await who.required(request);

@@ -14,7 +14,7 @@ const contract = () => import('#shared/account/orcid.ts');
 export async function readOwnOrcid(): Promise<string | null | undefined> {
   const { OwnOrcid } = await contract();
   const answer = await unlessNotFound(askAccount('GET', own));
-  return answer === undefined ? undefined : OwnOrcid.parse(answer).orcid;
+  return answer === undefined || answer === null ? undefined : OwnOrcid.parse(answer).orcid;
 }
 
 /**

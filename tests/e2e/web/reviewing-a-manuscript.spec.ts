@@ -59,7 +59,7 @@ test('invited by hand, a reviewer agrees and reports on a phone, another without
     const page = await (await browser.newContext(phone)).newPage();
     await page.goto(await linkFromMail(addresses[0], '/review'));
     await expect(page).toHaveURL(/\/en\/review\/[\da-f-]{36}$/);
-    await expect(page.getByRole('main').getByText(title)).toBeVisible();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expectWithinWindow(page, 'the invitation');
     expect(await violations(page), 'the invitation').toEqual([]);
     await page.getByRole('checkbox', { name: /no conflict of interest/ }).tap();
