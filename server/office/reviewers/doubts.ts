@@ -123,7 +123,6 @@ export async function doubtsOf(
   });
 }
 
-/** Which of some accounts work in the office and see who the authors are, or have declared a conflict of interest. */
 /** The iDs that accounts have authenticated, however these people are asked. */
 async function authenticatedIn(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
@@ -135,6 +134,7 @@ async function authenticatedIn(database: Database, ids: readonly string[]): Prom
   return new Map(rows.map(({ user_id, orcid }) => [user_id, orcid]));
 }
 
+/** Which of some accounts work in the office and see who the authors are, or have declared a conflict of interest. */
 async function among(
   database: Database,
   table: 'user_roles' | 'declared_conflicts',
