@@ -9,7 +9,7 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
 import { type Archive, authorsNear, finder, type NearAuthor } from '../reviewers/archive.ts';
 import { doubtsOf } from '../reviewers/doubts.ts';
-import { loadsFor, noLoad } from '../reviewers/load.ts';
+import { lateReportsOf, loadsFor, noLoad } from '../reviewers/load.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 
 type Database = Kysely<AccountTables>;
@@ -47,7 +47,7 @@ export async function candidatesFor(
     .orderBy('review_offers.changed', 'desc')
     .limit(candidatesRead)
     .execute();
-  const loads = await loadsFor(database, reader, now);
+  const loads = await loadsFor(database, reader);
   const words = wordsOf(content);
   const ranked = offers
     .map((offer) => {
@@ -85,6 +85,12 @@ export async function candidatesFor(
         (one.candidate.lastAsked ?? '').localeCompare(other.candidate.lastAsked ?? ''),
     )
     .slice(0, 3 * candidatesShown);
+  const late = await lateReportsOf(
+    database,
+    reader,
+    ranked.map(({ person }) => person.id),
+    now,
+  );
   const known = new Set(ranked.flatMap(({ written }) => written));
   const others = near
     .filter((author) => !known.has(author))
@@ -94,7 +100,11 @@ export async function candidatesFor(
   const doubtsOfOthers = doubts.slice(ranked.length);
   return {
     candidates: ranked
-      .map(({ candidate }, place) => ({ ...candidate, doubts: doubts[place] ?? [] }))
+      .map(({ candidate }, place) => ({
+        ...candidate,
+        late: late.get(candidate.personId) ?? 0,
+        doubts: doubts[place] ?? [],
+      }))
       .sort((one, other) => Number(isForbidden(one.doubts)) - Number(isForbidden(other.doubts)))
       .slice(0, candidatesShown),
     archive: others

@@ -6,7 +6,7 @@ import type { DeskPage, DeskSummary } from '#shared/office/manuscript-views.ts';
 import type { DeskQuery } from '#shared/office/office-questions.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
-import { isOwn } from '../relations/own.ts';
+import { ownAmong } from '../relations/own.ts';
 import { visibleTo } from '../relations/visible.ts';
 import { turnOf } from '../tasks/turn-of.ts';
 import { shownTurn, type Turn, turnsFor } from './desk-turn.ts';
@@ -66,7 +66,6 @@ export async function readDesk(
       'editor.given_name',
       'editor.family_name',
     ])
-    .select((eb) => eb.case().when(isOwn(eb)).then(1).else(0).end().as('own'))
     .orderBy(order);
   const seesAll = person.roles.has('office') || person.roles.has('chief');
   const [counted, rows, namings, share] = await Promise.all([
@@ -75,6 +74,10 @@ export async function readDesk(
     namingsFor(database, person),
     seesAll ? ownShare(database, person, now) : null,
   ]);
+  const own = await ownAmong(
+    database,
+    rows.map(({ id }) => id),
+  );
   const states = Object.fromEntries(
     counted.map((row) => [row.state, Number(row[only ?? 'all'])] as const).filter(([, number]) => number > 0),
   );
@@ -86,12 +89,12 @@ export async function readDesk(
     for (const turn of deskTurns) turns[turn] += Number(row[turn]);
   }
   return {
-    rows: rows.map(({ kind, person_id, due, own, ...row }) =>
+    rows: rows.map(({ kind, person_id, due, ...row }) =>
       deskSummary(row, {
         turn: kind === null ? undefined : { kind, person_id, due },
         editor: row.family_name === null ? null : `${row.given_name} ${row.family_name}`,
         person,
-        isOwn: Number(own) === 1,
+        isOwn: own.has(row.id),
       }),
     ),
     total,

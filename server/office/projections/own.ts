@@ -5,7 +5,7 @@ import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
 import { namedFor, withoutChief } from '../relations/case-members.ts';
-import { isOwn, isOwnSubmission, namesakes } from '../relations/own.ts';
+import { isOwnSubmission, namesakes, ownAmong } from '../relations/own.ts';
 import { visibleTo } from '../relations/visible.ts';
 
 type Database = Kysely<AccountTables>;
@@ -27,13 +27,10 @@ export async function ownShare(database: Database, person: Person, now: Date): P
     .where('at', '>=', since(1))
     .where(visibleTo(person))
     .execute();
-  const own = await database
-    .selectFrom('manuscripts')
-    .select('id')
-    .where('id', 'in', ['', ...accepted.map(({ id }) => id)])
-    .where(isOwn)
-    .execute();
-  const isOfOwn = new Set(own.map(({ id }) => id));
+  const isOfOwn = await ownAmong(
+    database,
+    accepted.map(({ id }) => id),
+  );
   const shareSince = (start: string) => {
     const counted = accepted.filter(({ at }) => at >= start);
     return { own: counted.filter(({ id }) => isOfOwn.has(id)).length, accepted: counted.length };

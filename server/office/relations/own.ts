@@ -19,15 +19,21 @@ export function isOwn({ or, eb, selectFrom }: ExpressionBuilder<AccountTables, '
   ]);
 }
 
-/** Whether a manuscript is the journal’s own. */
-export async function isOwnSubmission(database: Database, id: string): Promise<boolean> {
-  const row = await database
+/** Which of some manuscripts are the journal’s own. */
+export async function ownAmong(database: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database
     .selectFrom('manuscripts')
     .select('id')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where(isOwn)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a manuscript is the journal’s own. */
+export async function isOwnSubmission(database: Database, id: string): Promise<boolean> {
+  return (await ownAmong(database, [id])).has(id);
 }
 
 /** Somebody of the journal whose name is like that of an author, until a person says whether they are one. */

@@ -109,44 +109,60 @@ type Published = Pick<Authorship, 'givenName' | 'familyName' | 'orcid' | 'email'
 export function finder<Author extends Published>(authors: readonly Author[]): (person: Known) => Author[] {
   const spelt = authors.map((author) => ({
     author,
+    address: author.email === null ? null : comparableEmail(author.email),
     names: languages.map((language) => ({
       family: keysOf(author.familyName[language]),
       given: keysOf(author.givenName[language]),
     })),
   }));
+  // Thousands of people are looked for: each is compared with those alone who have something in common.
   const indexed = Map.groupBy(
-    spelt.flatMap((one) =>
-      [...new Set(one.names.flatMap(({ family }) => family))].map((key) => ({ key, one })),
-    ),
+    spelt.flatMap((one) => {
+      const { author, address, names } = one;
+      const own = [author.orcid ?? [], address ?? [], names.flatMap(({ family }) => family)].flat();
+      return [...new Set(own)].map((key) => ({ key, one }));
+    }),
     ({ key }) => key,
   );
   return ({ name, email, orcid }) => {
+    if (indexed.size === 0) return [];
     const keys = keysOf(name);
     const address = email === '' ? '' : comparableEmail(email);
-    const named = new Set(keys.flatMap((key) => indexed.get(key) ?? []).map(({ one }) => one));
-    return spelt
-      .filter((one) => {
-        const { author, names } = one;
+    const alike = [...keys, orcid, address].flatMap((key) => indexed.get(key) ?? []);
+    return [...new Set(alike.map(({ one }) => one))]
+      .filter(({ author, address: published, names }) => {
         if (orcid !== '' && author.orcid !== null) return orcid === author.orcid;
-        if (address !== '' && author.email !== null && comparableEmail(author.email) === address) return true;
-        return named.has(one) && names.some((those) => isNamed(keys, those));
+        return (address !== '' && published === address) || names.some((those) => isNamed(keys, those));
       })
       .map(({ author }) => author);
   };
 }
 
 /** Whether a name has the whole family name, and a given name in full. */
-function isNamed(keys: readonly string[], { family, given }: { family: string[]; given: string[] }): boolean {
+function isNamed(
+  keys: readonly string[],
+  { family, given }: { family: readonly string[]; given: readonly string[] },
+): boolean {
   return (
+    family.length > 0 &&
     family.every((key) => keys.includes(key)) &&
     given.some((key) => key.length > 1 && keys.includes(key) && !family.includes(key))
   );
 }
 
+/** The keys of names: those of the people who offer to review are asked for again and again. */
+const known = new Map<string, readonly string[]>();
+const knownAtMost = 20_000;
+
 /** The parts of a name as rough keys, in which scripts and romanisations meet. */
-function keysOf(name: string): string[] {
-  return folded(name)
+function keysOf(name: string): readonly string[] {
+  const before = known.get(name);
+  if (before) return before;
+  const keys = folded(name)
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
     .map(latinKey);
+  if (known.size >= knownAtMost) known.clear();
+  known.set(name, keys);
+  return keys;
 }

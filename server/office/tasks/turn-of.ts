@@ -7,6 +7,9 @@ const kinds = [...new Set([...Object.values(turns), ...reviewTurns, ...appealTur
   (kind) => kind !== null,
 );
 
+/** All others, which are of one assignment. */
+const others = (Object.keys(tasks) as TaskKind[]).filter((kind) => !kinds.includes(kind));
+
 /** The kinds of turns of somebody. */
 export function turnKinds(whose: 'author' | 'office' | 'chief' | 'editor'): TaskKind[] {
   return kinds.filter((kind) => tasks[kind].whose === whose);
@@ -16,10 +19,13 @@ export function turnKinds(whose: 'author' | 'office' | 'chief' | 'editor'): Task
 export function turnOf(
   join: JoinBuilder<AccountTables & { turn: AccountTables['office_tasks'] }, 'manuscripts' | 'turn'>,
 ) {
-  return join
-    .onRef('turn.manuscript_id', '=', 'manuscripts.id')
-    .on('turn.done', 'is', null)
-    .on('turn.kind', 'in', kinds);
+  return (
+    join
+      .onRef('turn.manuscript_id', '=', 'manuscripts.id')
+      .on('turn.done', 'is', null)
+      // One look at the index for each manuscript; by the kinds of turns, SQLite would take one for each kind.
+      .on('turn.kind', 'not in', others)
+  );
 }
 
 /** The task that says whose turn it is with a manuscript. */

@@ -22,6 +22,7 @@ import { reviewFiles } from '../../../office/db/041-review-files.ts';
 import { countries } from '../../../office/db/042-countries.ts';
 import { idleClock } from '../../../office/db/043-idle-clock.ts';
 import { sentLetters } from '../../../office/db/044-sent-letters.ts';
+import { reviewersLoad } from '../../../office/db/045-reviewers-load.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '042-countries': countries,
   '043-idle-clock': idleClock,
   '044-sent-letters': sentLetters,
+  '045-reviewers-load': reviewersLoad,
 };
