@@ -1,5 +1,5 @@
 import type { Article, Author } from '#shared/article/article.ts';
-import { creditRoleName, creditRoleUrl } from '#shared/article/credit-role.ts';
+import { type CreditRole, creditRoleName, creditRoleUrl } from '#shared/article/credit-role.ts';
 import { orcidUrl } from '#shared/article/orcid-url.ts';
 import { type Language, languagesFrom } from '#shared/language/language.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
@@ -56,23 +56,28 @@ export function contributors({ language, authors, affiliations }: Article): XmlE
   );
 }
 
-/** The position, and the CRediT roles as JATS4R recommends them. */
+/** The position, and the CRediT roles. */
 function roles({ position, roles = [] }: Author, language: Language): XmlContent {
   return [
     position && element('role', { 'content-type': 'position', 'xml:lang': language }, position[language]),
-    roles.map((role) =>
-      element(
-        'role',
-        {
-          vocab: 'credit',
-          'vocab-identifier': 'https://credit.niso.org/',
-          'vocab-term': creditRoleName(role),
-          'vocab-term-identifier': creditRoleUrl(role),
-        },
-        creditRoleName(role),
-      ),
-    ),
+    creditElements(roles),
   ];
+}
+
+/** CRediT roles as JATS4R recommends them. */
+export function creditElements(roles: readonly CreditRole[]): XmlElement[] {
+  return roles.map((role) =>
+    element(
+      'role',
+      {
+        vocab: 'credit',
+        'vocab-identifier': 'https://credit.niso.org/',
+        'vocab-term': creditRoleName(role),
+        'vocab-term-identifier': creditRoleUrl(role),
+      },
+      creditRoleName(role),
+    ),
+  );
 }
 
 /** An institution, with its identifiers if it has any. */

@@ -1,6 +1,6 @@
 import { date, jatsDocument, journalMeta } from '#library/export/jats-document.ts';
+import { creditElements } from '#library/export/jats-people.ts';
 import { element, type XmlContent, type XmlElement } from '#library/xml.ts';
-import { creditRoleName, creditRoleUrl } from '#shared/article/credit-role.ts';
 import { isOrcid } from '#shared/article/orcid.ts';
 import { orcidUrl } from '#shared/article/orcid-url.ts';
 import { typeNames } from '#shared/article/record-type.ts';
@@ -60,18 +60,7 @@ function contrib(contributor: Contributor, place: number): XmlElement {
       element('contrib-id', { 'contrib-id-type': 'orcid', authenticated: 'false' }, orcidUrl(orcid)),
     element('name', {}, element('surname', {}, familyName), element('given-names', {}, givenName)),
     email !== '' && element('email', {}, email),
-    roles.map((role) =>
-      element(
-        'role',
-        {
-          vocab: 'credit',
-          'vocab-identifier': 'https://credit.niso.org/',
-          'vocab-term': creditRoleName(role),
-          'vocab-term-identifier': creditRoleUrl(role),
-        },
-        creditRoleName(role),
-      ),
-    ),
+    creditElements(roles),
     element('xref', { 'ref-type': 'aff', rid: `aff${place + 1}` }),
   );
 }

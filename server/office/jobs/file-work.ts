@@ -202,14 +202,15 @@ export async function keepMade({ store }: Pick<FileContext, 'store'>, folder: st
  * Writes what became of a copy, unless the file has gone into quarantine meanwhile, or the job is no longer what it was
  * claimed as: then it is done once more, with what has changed.
  */
-async function noteAtFile(
+export async function noteAtFile(
   database: AccountDatabase,
   { id, due, subject }: JobRow,
-  result: Updateable<AccountTables['manuscript_files']>,
+  result: Updateable<AccountTables['review_files']> & Updateable<AccountTables['manuscript_files']>,
+  table: 'manuscript_files' | 'review_files' = 'manuscript_files',
 ): Promise<void> {
   await transact(database, (transaction) =>
     transaction
-      .updateTable('manuscript_files')
+      .updateTable(table)
       .set(result)
       .where('id', '=', subject)
       .where('scan', '!=', 'infected')

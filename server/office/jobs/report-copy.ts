@@ -1,11 +1,10 @@
 import type { Updateable } from 'kysely';
 import { isManuscriptType } from '#shared/office/manuscript-type.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { transact } from '../../accounts/db/transact.ts';
 import { isOutOfLimits } from '../files/run-limited.ts';
 import { findAssignment } from '../reviewers/assignment.ts';
 import { reviewerNames } from '../reviewers/reviewer-names.ts';
-import { type FileContext, inFolder, keepMade, makeCopy } from './file-work.ts';
+import { type FileContext, inFolder, keepMade, makeCopy, noteAtFile } from './file-work.ts';
 import type { JobRow, Work } from './run-jobs.ts';
 
 type ReportCopies = { work: Work; giveUp(job: JobRow, error: unknown): Promise<void> };
@@ -13,20 +12,8 @@ type ReportCopies = { work: Work; giveUp(job: JobRow, error: unknown): Promise<v
 /** The work on files of reports: copies for the authors, in which the reviewer is sought. */
 export function createReportCopies(context: FileContext): ReportCopies {
   const { database } = context;
-  const note = ({ id, due, subject }: JobRow, result: Updateable<AccountTables['review_files']>) =>
-    transact(database, (transaction) =>
-      transaction
-        .updateTable('review_files')
-        .set(result)
-        .where('id', '=', subject)
-        .where('scan', '!=', 'infected')
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('office_jobs').select('kind').where('office_jobs.id', '=', id).where('due', '=', due),
-          ),
-        )
-        .execute(),
-    );
+  const note = (job: JobRow, result: Updateable<AccountTables['review_files']>) =>
+    noteAtFile(database, job, result, 'review_files');
   return {
     work: async (job) => {
       const file = await database

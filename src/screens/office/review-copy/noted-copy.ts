@@ -1,10 +1,10 @@
 import type { Annotation } from '#shared/account/annotation.ts';
 import { fold } from '../../../notes/find-quote.ts';
+import { notedWords } from '../../../notes/in-text/noted-words.ts';
+import { readText } from '../../../notes/in-text/read-text.ts';
+import type { TextMarks } from '../../../notes/in-text/text-marks.ts';
+import { findPassage } from '../../../notes/in-text/text-passages.ts';
 import type { NotedView } from '../../../notes/noted-view.ts';
-import { notedWords } from '../../article/text/notes/noted-text.ts';
-import { readText } from '../../article/text/notes/read-text.ts';
-import type { TextMarks } from '../../article/text/notes/text-marks.ts';
-import { findPassage } from '../../article/text/notes/text-passages.ts';
 import type { PlaceInCopy } from './remarks-as-notes.ts';
 
 /** The text of a review copy as notes see it: its places are paragraphs, counted from 1. */

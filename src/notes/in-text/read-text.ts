@@ -1,4 +1,4 @@
-import type { Span } from '../../../../notes/find-quote.ts';
+import type { Span } from '../find-quote.ts';
 import type { ReadText, TextPage } from './text-passages.ts';
 
 /** The text of an element, with its text nodes in order and the offset of each in the text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../../../../notes/find-quote.ts';
+import { fold } from '../find-quote.ts';
 import { findPassage, passageBetween, passageFragment, type ReadText } from './text-passages.ts';
 
 /** A text whose printed pages begin at each `|27|`, with paragraphs on lines, and `^` for the number of a note. */

@@ -1,8 +1,8 @@
 import type { Annotation } from '#shared/account/annotation.ts';
 import { annotationColours } from '#shared/account/annotation-limits.ts';
 import type { Language } from '#shared/language/language.ts';
-import { type FoldedText, fold } from '../../../../notes/find-quote.ts';
-import type { MarkWords } from '../../../../notes/words-of-mark.ts';
+import { type FoldedText, fold } from '../find-quote.ts';
+import type { MarkWords } from '../words-of-mark.ts';
 import { type DrawnText, rangeOfSpan, readText } from './read-text.ts';
 import styles from './text-marks.module.css';
 import { findPassage } from './text-passages.ts';

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../../i18n/use-language.ts';
-import type { NotedView } from '../../../../notes/noted-view.ts';
-import type { NotesController } from '../../../../notes/notes-controller.ts';
-import { watchSelection } from '../../../../notes/selection-watch.ts';
-import { wordsOfMark } from '../../../../notes/words-of-mark.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { NotedView } from '../noted-view.ts';
+import type { NotesController } from '../notes-controller.ts';
+import { watchSelection } from '../selection-watch.ts';
+import { wordsOfMark } from '../words-of-mark.ts';
 import { onTranslation } from './on-translation.ts';
 import styles from './text-marks.module.css';
 import type { TextMarks } from './text-marks.ts';

@@ -1,4 +1,4 @@
-import { isTranslation } from '../../../../app/translated-page.ts';
+import { isTranslation } from '../../app/translated-page.ts';
 
 /** How long a translator rests until its work counts as done, in ms: it comes in many pieces. */
 const rest = 200;

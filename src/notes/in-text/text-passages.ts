@@ -1,9 +1,9 @@
 import type { Annotation, PageRects } from '#shared/account/annotation.ts';
 import { annotationLimits } from '#shared/account/annotation-limits.ts';
 import { pageAnchor } from '#shared/article/page-anchor.ts';
-import { textDirective } from '../../../../components/text-directive.ts';
-import { type FoldedText, findFolded, type Span } from '../../../../notes/find-quote.ts';
-import { quoteBetween, type TextQuote } from '../../../../notes/text-quote.ts';
+import { textDirective } from '../../components/text-directive.ts';
+import { type FoldedText, findFolded, type Span } from '../find-quote.ts';
+import { quoteBetween, type TextQuote } from '../text-quote.ts';
 
 /** Where a printed page begins in a text. The nth is page n of the PDF. */
 export type TextPage = { label: string; start: number };
