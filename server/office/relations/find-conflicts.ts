@@ -36,13 +36,9 @@ export async function findConflicts(
     .leftJoin('authenticated_orcids', 'authenticated_orcids.user_id', 'users.id')
     .select(['id', 'given_name', 'family_name', 'email_key', 'email_verified', 'orcid_id'])
     .select('authenticated_orcids.orcid as authenticated')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('user_roles')
-          .select('role')
-          .whereRef('user_roles.user_id', '=', 'users.id')
-          .where('role', 'in', officeRoles),
-      ),
+    // Few of all who have an account: found by their roles.
+    .where('users.id', 'in', (eb) =>
+      eb.selectFrom('user_roles').select('user_roles.user_id').where('role', 'in', officeRoles),
     )
     .execute();
   const found: Conflict[] = [];
