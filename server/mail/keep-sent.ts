@@ -29,6 +29,7 @@ const kept: ReadonlySet<MailTemplate> = new Set<PersonalTemplate>([
   'review-report-reminder',
   'review-returned',
   'review-withdrawn',
+  'revision-extended',
 ]);
 
 /**

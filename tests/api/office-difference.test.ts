@@ -27,7 +27,10 @@ const changesOf = ({ difference }: CopyDifference) => difference?.passages.map((
 test('the author sees what they have changed before it is sent; editors and former reviewers after, with remarks beside', async ({
   site,
 }) => {
-  const remarks: [string, string] = ['Who are the “two hundred households” of the text?', 'Fine.'];
+  const remarks: [string, string] = [
+    '1. Shorten the title.\n2. Who are the “two hundred households” of the text?',
+    'Fine.',
+  ];
   const around = await reportedOn(site, file(kept, old, gone), remarks);
   const { author, editor, manuscript, reviewers } = around;
   const { id } = manuscript;
@@ -41,7 +44,7 @@ test('the author sees what they have changed before it is sent; editors and form
   expect(revising.body, revising.text).toMatchObject({ round: 1, now: null, why: null });
   expect(changesOf(revising.body)).toEqual(['same', 'changed', 'deleted']);
   expect(revising.body.remarks).toMatchObject([
-    { quotation: 'two hundred households', number: 1, passage: 1 },
+    { quotation: 'two hundred households', number: 2, passage: 1 },
   ]);
   expect((await editor.get(api('desk', id))).status, 'it is the author’s until it is sent').toBe(404);
 

@@ -96,8 +96,9 @@ export async function replaceText(
 /** The author answers all reports and sends the revision, which goes to review again. */
 export async function sendRevision(site: Site, around: InReview): Promise<DeskManuscript> {
   const { author, office, editorId } = around;
-  for (const { id } of (await asAuthor(around)).decisions[0]?.reports ?? []) {
-    const answer = { assignmentId: id, body: 'Done.' };
+  for (const { id, points } of (await asAuthor(around)).decisions[0]?.reports ?? []) {
+    const answers = Object.fromEntries(points.map((point) => [point.id, 'Done.']));
+    const answer = { assignmentId: id, body: 'Done.', answers };
     await give(author, 'manuscripts', await asAuthor(around), 'answerReport', answer);
   }
   const sent = await give(author, 'manuscripts', await asAuthor(around), 'submit');

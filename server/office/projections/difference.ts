@@ -4,7 +4,7 @@ import { revisionStates } from '#shared/office/manuscript-state.ts';
 import type { CopyDifference, Incomparable, TextDifference } from '#shared/office/text-difference.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Differences } from '../documents/difference/differences.ts';
-import { placeRemarks, quotationsIn } from '../documents/difference/place-remarks.ts';
+import { placeRemarks, remarksOf } from '../documents/difference/place-remarks.ts';
 import type { Holder } from '../manuscripts/copies-of.ts';
 import { type FileRow, filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
 import { lastSendingOf, roundOf } from '../manuscripts/last-sending.ts';
@@ -42,8 +42,8 @@ export async function readDifference(
   const compared = 'why' in texts ? texts : await compare(differences, texts);
   const difference = 'why' in compared ? null : compared;
   const remarks = difference
-    ? reports.flatMap(({ alias, remarks }) =>
-        placeRemarks(difference, quotationsIn(remarks)).map((remark) => ({ ...remark, alias })),
+    ? reports.flatMap((report) =>
+        placeRemarks(difference, remarksOf(report)).map((remark) => ({ ...remark, alias: report.alias })),
       )
     : [];
   return {

@@ -62,7 +62,8 @@ export type Incomparable = (typeof incomparables)[number];
 const PlacedRemark = z.strictObject({
   /** The letter of the reviewer, and the place of the remark in their report, from 1. */
   alias: z.string(),
-  number: z.int(),
+  /** Of a numbered remark. */
+  number: z.int().nullable(),
   quotation: z.string(),
   text: z.string(),
   /** The passage, from 0. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReviewText } from '#shared/office/review-text.ts';
 import type { Passage, TextDifference } from '#shared/office/text-difference.ts';
 import { differenceOf as compared, mostPassages } from './difference.ts';
-import { placeRemarks, quotationsIn } from './place-remarks.ts';
+import { placeRemarks, remarksOf } from './place-remarks.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text, bold: false, centred: false }) as const;
 const differenceOf = (old: ReviewText, now: ReviewText) => compared(old, now) as TextDifference;
@@ -157,16 +157,26 @@ test('every word of both texts stands in their difference, marked as what it is'
 });
 
 test('a remark stands at the passage whose old words it quotes, however they are set', () => {
-  const report = 'Неясно, что значит «бума девяностых годов».\n\nИ “да”. И «чего в тексте нет» тоже.';
-  const quotations = quotationsIn(report);
+  const remarks = 'Неясно, что значит «бума девяностых годов».\n\nИ “да”. И «чего в тексте нет» тоже.';
+  const place = { file: 'USR-2027-014-r1.docx', page: null, paragraph: 2, quotation: 'девяностых годов' };
+  const points = [
+    { id: 'a', number: 1, text: 'Каких?', place, answer: '' },
+    { id: 'b', number: 2, text: 'Чей это „бум девяностых“?', place: null, answer: '' },
+  ];
+  const quotations = remarksOf({ remarks, points });
   expect(quotations).toMatchObject([
-    { quotation: 'бума девяностых годов', number: 1, text: expect.stringMatching(/^Неясно/) },
-    { quotation: 'да', number: 2 },
-    { quotation: 'чего в тексте нет', number: 3 },
+    { quotation: 'девяностых годов', number: 1, text: 'Каких?' },
+    { quotation: 'бум девяностых', number: 2 },
+    { quotation: 'бума девяностых годов', number: null, text: expect.stringMatching(/^Неясно/) },
+    { quotation: 'да', number: null },
+    { quotation: 'чего в тексте нет', number: null },
   ]);
   const difference = differenceOf(
     textOf(second, first),
     textOf(second, first.replace('девяностых', 'нулевых')),
   );
-  expect(placeRemarks(difference, quotations)).toMatchObject([{ number: 1, passage: 1 }]);
+  expect(placeRemarks(difference, quotations)).toMatchObject([
+    { number: 1, passage: 1 },
+    { number: null, passage: 1 },
+  ]);
 });

@@ -1,8 +1,9 @@
+import type { ReleasedReport } from '#shared/office/review-views.ts';
 import type { Passage, TextDifference } from '#shared/office/text-difference.ts';
 import { tokensOf } from './tokens.ts';
 
-/** What a report says of words of the old text. */
-export type Remark = { quotation: string; text: string; number: number };
+/** What a report says of words of the old text, with the number of the remark if it has one. */
+export type Remark = { quotation: string; text: string; number: number | null };
 
 /** How many remarks are looked for. */
 const most = 200;
@@ -42,14 +43,20 @@ function wordsOf(text: string): string {
   return ` ${words.join(' ')} `;
 }
 
-/** Remarks that quote: each quotation of a report, with the paragraph that it stands in. */
-export function quotationsIn(report: string): Remark[] {
-  const paragraphs = report.split(/\n+/).map((text) => text.trim());
-  const found = paragraphs.flatMap((text) =>
-    [...text.matchAll(/«([^«»]+)»|“([^“”]+)”|„([^„“”]+)[“”]/g)].map(([, russian, english, german]) => ({
-      quotation: russian ?? english ?? german ?? '',
-      text,
-    })),
-  );
-  return found.map((remark, place) => ({ ...remark, number: place + 1 }));
+/** The remarks of a report that quote: on places of its copy, and where its texts have something in quotation marks. */
+export function remarksOf({ remarks, points }: Pick<ReleasedReport, 'remarks' | 'points'>): Remark[] {
+  return [
+    ...points.flatMap(({ place, text, number }) =>
+      (place ? [place.quotation] : quotedIn(text)).map((quotation) => ({ quotation, text, number })),
+    ),
+    ...remarks.split(/\n+/).flatMap((paragraph) => {
+      const text = paragraph.trim();
+      return quotedIn(text).map((quotation) => ({ quotation, text, number: null }));
+    }),
+  ];
+}
+
+function quotedIn(text: string): string[] {
+  const found = text.matchAll(/«([^«»]+)»|“([^“”]+)”|„([^„“”]+)[“”]/g);
+  return [...found].map(([, russian, english, german]) => russian ?? english ?? german ?? '');
 }

@@ -129,7 +129,7 @@ function Remarks({ remarks, isSame }: { remarks: readonly PlacedRemark[]; isSame
       {inOrder(remarks, ({ alias, number, text }) => (
         <blockquote>
           <p className={styles.label} lang={i18n.language}>
-            {t('remarks.of', { alias, number })}
+            {number === null ? t('remarks.of', { alias }) : t('remarks.point', { alias, number })}
           </p>
           {/* Whatever language the report is in. */}
           <p lang="">{text}</p>
