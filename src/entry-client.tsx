@@ -1,5 +1,4 @@
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { languages } from '#shared/language/language.ts';
@@ -9,7 +8,7 @@ import { officeRoutes } from './app/lazy-screens.ts';
 import { type RenderState, renderStateId } from './app/render-state.ts';
 import { createRoutes, routesIn, screensIn } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
-import { translations } from './app/translated-page.ts';
+import { keepAsServed } from './app/translated-page.ts';
 import { followAccount } from './client/follow-account.ts';
 import { askLibrary } from './client/library.ts';
 import { programOffer } from './client/program-offer.ts';
@@ -45,20 +44,26 @@ export async function takeOver(): Promise<void> {
     },
   });
 
+  const { promise: taken, resolve } = Promise.withResolvers<void>();
   const app = (
     <StrictMode>
       <SiteContext value={{ publicUrl: location.origin, ...state, words: loadedWords }}>
-        <RouterProvider router={router} />
+        <TakenOver onTaken={resolve}>
+          <RouterProvider router={router} />
+        </TakenOver>
       </SiteContext>
     </StrictMode>
   );
   if (!state?.hydration) createRoot(root).render(app);
-  else if (document.querySelector(translations)) {
-    const { takeTranslationsBack } = await import('./app/take-translations-back.ts');
-    takeTranslationsBack(document);
-    // At once: a translator at work would come between.
-    flushSync(() => hydrateRoot(root, app));
-  } else hydrateRoot(root, app);
+  else {
+    keepAsServed(taken);
+    hydrateRoot(root, app);
+  }
+}
+
+function TakenOver({ onTaken, children }: { onTaken: () => void; children: ReactNode }): ReactNode {
+  useEffect(onTaken, [onTaken]);
+  return children;
 }
 
 function readState(): RenderState | undefined {

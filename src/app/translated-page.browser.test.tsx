@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { imitateTranslator, type Translator } from '../../tests/support/translator.ts';
-import { takeTranslationsBack } from './take-translations-back.ts';
-import { followTranslator } from './translated-page.ts';
+import { followTranslator, keepAsServed, takeTranslationsBack } from './translated-page.ts';
 
 beforeAll(followTranslator);
 
@@ -46,6 +45,11 @@ function Answer({ count, words, note = false }: Found) {
       {note ? ' and others' : null}
     </p>
   );
+}
+
+function Taken({ onTaken }: { onTaken: () => void }) {
+  useEffect(onTaken, [onTaken]);
+  return null;
 }
 
 describe.each(['google', 'yandex'] as const)('under the translator of %s', (kind) => {
@@ -108,6 +112,31 @@ describe.each(['google', 'yandex'] as const)('under the translator of %s', (kind
     takeTranslationsBack(element);
     const root = flushSync(() => hydrateRoot(element, page, { onRecoverableError: complain }));
     onTestFinished(() => root.unmount());
+    await expect.poll(() => element.textContent).toBe('3 ARTICLES. FOR STEPPE');
+    expect(element.querySelector('input')).toBe(input);
+    expect(input.value).toBe('typed');
+    expect(complain).not.toHaveBeenCalled();
+  });
+
+  test('a translator that begins while React takes the page over waits for it, and goes on', async () => {
+    const { promise: taken, resolve } = Promise.withResolvers<void>();
+    const page = (
+      <main>
+        <Answer count={3} words="steppe" />
+        <Taken onTaken={resolve} />
+        <input aria-label="Name" />
+      </main>
+    );
+    const element = place();
+    element.innerHTML = renderToString(page);
+    const input = element.querySelector('input') as HTMLInputElement;
+    input.value = 'typed';
+    const complain = vi.fn();
+    keepAsServed(taken);
+    const root = hydrateRoot(element, page, { onRecoverableError: complain });
+    onTestFinished(() => root.unmount());
+    onTestFinished(imitateTranslator(kind, setTimeout));
+    await taken;
     await expect.poll(() => element.textContent).toBe('3 ARTICLES. FOR STEPPE');
     expect(element.querySelector('input')).toBe(input);
     expect(input.value).toBe('typed');

@@ -8,13 +8,31 @@ let watch: MutationObserver | undefined;
 
 let isRedirected = false;
 
+/** How many parts of the page are being taken over. */
+let readers = 0;
+
 /**
  * Watches which texts a translator replaces. From the first one on, what is done to a text that is no longer in the page is
  * done to what stands for it: React, which knows nothing of this, would fail or leave words that are no longer true.
  */
 export function followTranslator(): void {
-  watch = new MutationObserver(note);
+  watch = new MutationObserver((records) => {
+    note(records);
+    if (readers > 0) takeTranslationsBack(document);
+  });
   watch.observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * Takes translations back, and those that come until React has taken the page over, each before React reads its text.
+ * @param taken resolves when it has
+ */
+export function keepAsServed(taken: Promise<unknown>): void {
+  takeTranslationsBack(document);
+  readers += 1;
+  void taken.finally(() => {
+    readers -= 1;
+  });
 }
 
 /** Whether a translator has put a node there. */
@@ -26,6 +44,14 @@ export function isTranslation(node: Node): node is Element {
 export function originalOf(translation: Element): Text | undefined {
   settle();
   return replaced.get(translation)?.[0] as Text | undefined;
+}
+
+/** Puts texts in place of their translations, for what reads them: copies, so that a translator at work takes them for new. */
+export function takeTranslationsBack(root: ParentNode): void {
+  for (const element of root.querySelectorAll(translations)) {
+    const text = originalOf(element);
+    if (text) putBack(text, new Text(text.data));
+  }
 }
 
 /** Puts a text in place of its translation. */
