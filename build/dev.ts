@@ -10,7 +10,6 @@ import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { listen } from '../server/listen.ts';
 import { openOutbox } from '../server/mail/open-outbox.ts';
-import { startFault } from '../server/main.ts';
 import { openFiles } from '../server/office/files/open-files.ts';
 import { openOffice } from '../server/office/open-office.ts';
 import { readCommandLine } from '../server/operate/command-line.ts';
@@ -18,6 +17,7 @@ import { createRenderer } from '../server/rendering/document.ts';
 import { renderHere } from '../server/rendering/render-here.ts';
 import { nothingInside, type Renderer } from '../server/rendering/renderer.ts';
 import { openSearchPool } from '../server/searching/search-pool.ts';
+import { startFault } from '../server/serve.ts';
 import { buildWhatIsStale } from './build-what-is-stale.ts';
 import { seedDemo } from './demo/seed.ts';
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { readConfig } from '../server/config.ts';
-import { main, startFault } from '../server/main.ts';
 import { readCommandLine } from '../server/operate/command-line.ts';
+import { serve, startFault } from '../server/serve.ts';
 import { seedDemo } from './demo/seed.ts';
 import { isLibraryStale, isSiteStale } from './stale.ts';
 
@@ -31,8 +31,8 @@ try {
   if ((isSiteStale() || isLibraryStale()) && !(await buildApart())) process.exit(1);
   if (demo) {
     console.log(await seedDemo(readConfig()));
-    await main({ ...process.env, SECOND_FACTOR: 'optional' });
-  } else await main();
+    await serve({ ...process.env, SECOND_FACTOR: 'optional' });
+  } else await serve();
 } catch (error) {
   console.error(startFault(error));
   process.exit(1);

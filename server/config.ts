@@ -1,7 +1,9 @@
+import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { isLoopback, type OrcidSettings } from './accounts/orcid/settings.ts';
+import type { InheritedSocket } from './listen.ts';
 import type { BounceSettings } from './mail/bounces.ts';
 import { usualPace } from './mail/budget-rules.ts';
 import type { S3Settings } from './office/files/s3-store.ts';
@@ -37,6 +39,8 @@ const networks = ['loopback', 'linklocal', 'uniquelocal'];
 const Environment = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  LISTEN_FDS: z.coerce.number('a number of sockets').int().min(0).max(1, { error: 'one socket' }).optional(),
+  LISTEN_PID: z.coerce.number('the number of a process').int().optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'an http or https address' })
     .refine(isOrigin, {
@@ -118,6 +122,8 @@ const Environment = z.object({
 export type Config = {
   port: number;
   host: string;
+  /** The socket that systemd has opened for this process; undefined: it opens one at `port` itself. */
+  inheritedSocket: InheritedSocket | undefined;
   /** No trailing slash. */
   publicUrl: string;
   libraryFile: string;
@@ -167,7 +173,9 @@ export type Config = {
  * @throws Error that names each invalid or missing variable and what was expected
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = readSecrets(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  );
   const result = Environment.safeParse(given);
   if (!result.success) {
     const reasons = result.error.issues.map(
@@ -184,6 +192,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     port: values.PORT,
     host: values.HOST,
+    inheritedSocket: readSocket(values),
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     libraryFile: path.resolve(values.LIBRARY_FILE),
     resourcesDir: path.resolve(values.RESOURCES_DIR),
@@ -210,6 +219,34 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
+/** The settings that may stand in a file of their own, named by `…_FILE`, as containers are given secrets. */
+const secrets = [
+  'AUTH_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'BOUNCE_SECRET',
+  'ORCID_CLIENT_SECRET',
+  'FILES_S3_KEY',
+  'FILES_S3_SECRET',
+] as const;
+
+/** @throws Error that names a file that can’t be read, or a setting that is given twice */
+function readSecrets(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = { ...given };
+  for (const name of secrets) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) throw new Error(`${name} and ${name}_FILE are both set: one is enough.`);
+    try {
+      read[name] = fs.readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+      throw new Error(`${name}_FILE is invalid: ${file} cannot be read (${reason}).`);
+    }
+  }
+  return read;
+}
+
 /** The search path for programs of the machine, such as converters. */
 export function programPath(environment: Record<string, string | undefined> = process.env): string {
   return environment.PATH ?? '';
@@ -221,6 +258,12 @@ function readClamd(given: string): ClamdAddress | undefined {
   const [, host, port] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(given) ?? [];
   if (host === undefined || Number(port) > 65_535 || Number(port) < 1) return undefined;
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+}
+
+/** The socket given by systemd, if it is meant for this process (sd_listen_fds(3)). */
+function readSocket({ LISTEN_FDS, LISTEN_PID }: z.infer<typeof Environment>): InheritedSocket | undefined {
+  const isOurs = LISTEN_PID === undefined || LISTEN_PID === process.pid;
+  return LISTEN_FDS === 1 && isOurs ? { fd: 3 } : undefined;
 }
 
 /** @throws Error if one of the two settings is missing */

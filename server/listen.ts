@@ -1,16 +1,22 @@
 import http, { type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FailureAnswer, FailureCode } from '#shared/failure.ts';
 
 export type Listening = {
   /** The actual port; the requested one unless that was 0. */
   port: number;
   /**
-   * Accepts no new requests, finishes current ones, and closes the remaining connections after `patience` ms.
+   * Ends in good order: while connections are open, but for at most `drain` ms (default 0), goes on answering and says that
+   * each ends with its answer, so that clients ask anew elsewhere; then accepts no new requests, finishes current ones, and
+   * closes the remaining connections after `patience` ms.
    */
-  stop(patience?: number): Promise<void>;
+  stop(options?: { drain?: number; patience?: number }): Promise<void>;
 };
+
+/** A socket on which the system listens already (sd_listen_fds(3)). */
+export type InheritedSocket = { fd: number };
 
 /** How long a complete request, headers and body, may take to arrive, in ms. */
 const usualPatience = 30_000;
@@ -42,11 +48,12 @@ function limitTime(request: IncomingMessage, patience: number): void {
 
 /**
  * Starts to serve. A slow request is cut off, so that no one can hold connections open.
+ * @param port a number, or a socket, which stays open when this process ends: then nobody is refused meanwhile
  * @throws Error with the system's code, such as EADDRINUSE, if the port isn't available
  */
 export async function listen(
   app: RequestListener,
-  port: number,
+  port: number | InheritedSocket,
   host: string,
   patience = usualPatience,
 ): Promise<Listening> {
@@ -56,7 +63,9 @@ export async function listen(
     connectionsCheckingInterval: patience / 10,
   };
   const server = http.createServer(times, app);
-  server.prependListener('request', (request) => {
+  let isEnding = false;
+  server.prependListener('request', (request, response) => {
+    if (isEnding) response.setHeader('Connection', 'close');
     request.url = pathAndQuery(request.url ?? '');
     limitTime(request, patience);
   });
@@ -65,17 +74,29 @@ export async function listen(
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    if (typeof port === 'number') server.listen(port, host, resolve);
+    else server.listen(port, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
-    stop: (patience = 4_000) =>
-      new Promise((resolve) => {
+    stop: async ({ drain = 0, patience = 4_000 } = {}) => {
+      isEnding = true;
+      const end = performance.now() + drain;
+      while (performance.now() < end && (await countConnections(server)) > 0) await sleep(glance);
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), patience).unref();
-      }),
+      });
+    },
   };
+}
+
+/** How often is looked whether all connections have ended, in ms. */
+const glance = 50;
+
+function countConnections(server: http.Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
 }
 
 /** The path and query of a target, which may be a whole address (RFC 9112, section 3.2.2). */

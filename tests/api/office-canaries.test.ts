@@ -154,5 +154,5 @@ test('a leak in any channel is found', async () => {
     const answer = await answerOf({ url }, { ...route, path }, {});
     expect(leaksIn([answer], needlesOf(person)), route.path).not.toEqual([]);
   }
-  await server.stop(0);
+  await server.stop({ patience: 0 });
 });

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../server/listen.ts';
-import { main, startFault } from '../../server/main.ts';
+import { serve, startFault } from '../../server/serve.ts';
 import { bareEnvironment } from '../support/running-server.ts';
 
 let child: ChildProcess | undefined;
@@ -22,7 +25,7 @@ type Run = { output: () => string; exit: Promise<number | null>; port: Promise<n
  */
 async function faultOf(environment: Record<string, string>): Promise<string> {
   const settings = { PORT: '0', DATA_DIR: folder, LIBRARY_FILE: missingLibrary, ...environment };
-  return startFault(await main(settings).catch((error: unknown) => error));
+  return startFault(await serve(settings).catch((error: unknown) => error));
 }
 
 /** Starts the server as an operator does. */
@@ -170,6 +173,13 @@ test('a second server waits for the first to leave their folder of people, and o
   const former = child;
   const second = start({ DATA_DIR: dataDir });
   await expect.poll(second.output).toContain('another server is still using DATA_DIR');
+  const waiting = child;
+  const impatient = start({ DATA_DIR: dataDir });
+  await expect.poll(impatient.output).toContain('another server is still using DATA_DIR');
+  // Heard while it starts, too.
+  child?.kill('SIGTERM');
+  expect(await impatient.exit).toBe(0);
+  child = waiting;
   former?.kill('SIGTERM');
   expect(await first.exit).toBe(0);
   await second.port;
@@ -188,4 +198,66 @@ test('on SIGTERM the server finishes what it serves and exits with 0', async () 
   expect(await run.exit).toBe(0);
   expect(performance.now() - begun).toBeLessThan(5_000);
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+});
+
+test('a restart on a socket of the system loses no request', async () => {
+  const socket = net.createServer().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address() as AddressInfo;
+  const { fd } = (socket as unknown as { _handle: { fd: number } })._handle;
+  const environment = { ...bareEnvironment(), DATA_DIR: path.join(folder, 'restarted'), LISTEN_FDS: '1' };
+  // The second holds the socket, and starts when it is told to.
+  const [first, second] = ['exec "$0" server/main.ts', 'read go && exec "$0" server/main.ts'].map((script) =>
+    spawn('sh', ['-c', script, process.execPath], {
+      env: environment,
+      stdio: ['pipe', 'pipe', 'inherit', fd],
+    }),
+  );
+  if (!first || !second) throw new Error('two were to be started');
+  onTestFinished(() => void [first, second].map((server) => server.kill('SIGKILL')));
+  socket.close();
+  const agent = new http.Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  let answered = 0;
+  let isOver = false;
+  const failures: unknown[] = [];
+  const visit = async () => {
+    while (!isOver) {
+      try {
+        const [response] = (await once(http.get({ port, agent, path: '/health' }), 'response')) as [
+          http.IncomingMessage,
+        ];
+        response.resume();
+        await once(response, 'end');
+        answered += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  const visitors = [1, 2, 3, 4].map(visit);
+  await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(200);
+  first.kill('SIGTERM');
+  await once(first, 'exit');
+  expect(first.exitCode).toBe(0);
+  const before = answered;
+  second.stdin?.write('go\n');
+  await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(before + 200);
+  isOver = true;
+  await Promise.all(visitors);
+  expect(failures).toEqual([]);
+});
+
+test('a secret may stand in a file; one that cannot be read, or is given twice, stops the start', async () => {
+  const file = path.join(folder, 'secret');
+  fs.writeFileSync(file, 'short\n');
+  expect(await faultOf({ AUTH_SECRET_FILE: file })).toMatch(/^AUTH_SECRET is invalid: /);
+  fs.writeFileSync(file, `${randomBytes(32).toString('base64')}\n`);
+  expect(await faultOf({ AUTH_SECRET_FILE: file })).toMatch(/^There is no library at /);
+  expect(await faultOf({ AUTH_SECRET_FILE: file, AUTH_SECRET: 'x' })).toBe(
+    'AUTH_SECRET and AUTH_SECRET_FILE are both set: one is enough.',
+  );
+  expect(await faultOf({ SMTP_URL_FILE: missingLibrary })).toBe(
+    `SMTP_URL_FILE is invalid: ${missingLibrary} cannot be read (ENOENT).`,
+  );
 });

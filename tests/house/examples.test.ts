@@ -28,10 +28,12 @@ describe('the examples for operators are accepted by their programs', () => {
       .replaceAll('/srv/journal', process.cwd())
       .replaceAll(/^(User|Group)=.*$/gm, '$1=daemon');
     fs.writeFileSync(file, here);
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], {
+    const socket = path.join(folder, 'journal.socket');
+    fs.writeFileSync(socket, example('journal.socket'));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file, socket], {
       encoding: 'utf8',
     });
-    const ours = stderr.split('\n').filter((line) => line.includes('journal.service'));
+    const ours = stderr.split('\n').filter((line) => /journal\.(?:service|socket)/.test(line));
     expect(ours).toEqual([]);
     expect(status).toBe(0);
   });

@@ -115,7 +115,7 @@ export async function openBareUploads(
     temporaryFolder,
     close: async () => {
       uploads.close();
-      await server.stop(0);
+      await server.stop({ patience: 0 });
       await own.remove();
     },
   };

@@ -172,7 +172,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     get: (address, init) => fetch(url + address, { redirect: 'manual', ...init }),
     raw: (address, options) => rawRequest(server.port, address, options ?? {}),
     stop: async () => {
-      await server.stop(0);
+      await server.stop({ patience: 0 });
       await searchPool.close();
       await office.close();
       await accounts.close();

@@ -1,0 +1,115 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pino } from 'pino';
+import { openCurrentLibrary } from '#library/current.ts';
+import { openAccounts } from './accounts/accounts.ts';
+import { createAnnouncer } from './announcing/announcer.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { listen } from './listen.ts';
+import { openOutbox } from './mail/open-outbox.ts';
+import { openFiles } from './office/files/open-files.ts';
+import { openOffice } from './office/open-office.ts';
+import { openBuiltRenderer } from './rendering/built-renderer.ts';
+import { openRenderThread } from './rendering/render-thread.ts';
+import { openSearchPool } from './searching/search-pool.ts';
+import { endBy, hearSignals } from './signals.ts';
+
+/** How long people whose connections are open learn that they end, before they do, in ms. */
+const drain = 1_500;
+
+const project = path.resolve(import.meta.dirname, '..');
+
+/**
+ * Serves the site until it gets a signal: settings, library, accounts, mails, renderer, app, port. If
+ * anything is missing or wrong, the start fails with one line.
+ * @param environment the settings, by default the process's own
+ * @throws Error that `startFault` formats as that line
+ */
+export async function serve(environment?: Record<string, string | undefined>): Promise<void> {
+  hearSignals();
+  const config = readConfig(environment);
+  if (!fs.statSync(config.resourcesDir, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`RESOURCES_DIR is invalid: there is no folder at ${config.resourcesDir}.`);
+  }
+  if (
+    config.desktopDir !== undefined &&
+    !fs.statSync(config.desktopDir, { throwIfNoEntry: false })?.isDirectory()
+  ) {
+    throw new Error(`DESKTOP_DIR is invalid: there is no folder at ${config.desktopDir}.`);
+  }
+  const { maildir } = config.bounces ?? {};
+  for (const part of maildir === undefined ? [] : ['new', 'cur']) {
+    const folder = path.join(maildir ?? '', part);
+    if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new Error(`BOUNCE_MAILDIR is invalid: there is no folder at ${folder}.`);
+  }
+  const log = pino({ level: config.logLevel });
+  const library = openCurrentLibrary(config.libraryFile, (error) =>
+    log.error({ err: error }, 'the new library cannot be used; the previous one stays in use'),
+  );
+  const searchPool = openSearchPool(library);
+  const accounts = await openAccounts({
+    ...config,
+    journal: () => library.get().library.journal(),
+    onGuessing: (score) => log.warn(score, 'repeated failed logins to an account'),
+    onWait: () => log.info('another server is still using DATA_DIR: waiting for it to stop'),
+  });
+  const outDir = path.join(project, 'out');
+  const { version } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const office = openOffice({ accounts, library, ...config, files: openFiles(config), log });
+  const renderer = await openBuiltRenderer(outDir);
+  const personalRenderer = openRenderThread({ outDir, renderer, log });
+  const app = createApp({
+    config,
+    log,
+    library,
+    searchPool,
+    accounts,
+    office,
+    version,
+    renderer,
+    personalRenderer,
+    client: { folder: path.join(outDir, 'web') },
+  });
+  const server = await listen(app, config.inheritedSocket ?? config.port, config.host);
+  const outbox = openOutbox({ settings: config, ...accounts, library, log });
+  accounts.onMailQueued(() => outbox.wake());
+  outbox.start();
+  const announcer = createAnnouncer({ accounts, library, log });
+  announcer.start();
+  office.start();
+  log.info({ port: server.port, version }, `the site is at ${config.publicUrl}`);
+  endBy(async () => {
+    await server.stop({ drain });
+    await announcer.stop();
+    await office.close();
+    await outbox.stop();
+    await accounts.close();
+    await searchPool.close();
+    await personalRenderer.close();
+    await library.close();
+    log.info('stopped');
+  });
+}
+
+/** The system's errors for an address that isn't this machine's, or a name without an address. */
+const unusableHost = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** One line that says why the server can't start. */
+export function startFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is in use: stop the other program or set PORT to another number.`;
+  }
+  if ('code' in error && error.code === 'EACCES' && 'port' in error) {
+    return `PORT is invalid: this user may not listen on ${String(error.port)} (EACCES).`;
+  }
+  if ('code' in error && unusableHost.has(String(error.code))) {
+    const host = 'hostname' in error ? error.hostname : 'address' in error ? error.address : '';
+    return `HOST is invalid: this machine cannot listen on ${String(host)} (${String(error.code)}).`;
+  }
+  return error.message;
+}
