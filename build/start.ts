@@ -31,7 +31,7 @@ try {
   if ((isSiteStale() || isLibraryStale()) && !(await buildApart())) process.exit(1);
   if (demo) {
     console.log(await seedDemo(readConfig()));
-    await serve({ ...process.env, SECOND_FACTOR: 'optional' });
+    await serve({ ...process.env, SECOND_FACTOR: 'optional', UNCONFINED_FILES: 'accept' });
   } else await serve();
 } catch (error) {
   console.error(startFault(error));

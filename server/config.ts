@@ -97,6 +97,7 @@ const Environment = z.object({
   OAI_PAGE_SIZE: z.coerce.number('a number of records').int().min(1).max(1_000).default(100),
   CACHE_MB: z.coerce.number('a number of megabytes').int().min(1).max(65_536).default(128),
   FILES_DIR: z.string().min(1).optional(),
+  UNCONFINED_FILES: z.literal('accept', { error: 'accept' }).optional(),
   UPLOAD_MB: z.coerce.number('a number of megabytes').int().min(1).max(2_048).default(100),
   CLAMD: z
     .string()
@@ -161,6 +162,8 @@ export type Config = {
   filesDir: string;
   /** The limit of an uploaded file, in bytes. */
   uploadBytes: number;
+  /** Whether files of strangers are taken where what reads them can’t be limited. */
+  acceptsUnconfined: boolean;
   /** The virus scanner; undefined: nothing is scanned. */
   clamd: ClamdAddress | undefined;
   /** Keeps the files of manuscripts; undefined: a folder does. */
@@ -213,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     cacheBytes: values.CACHE_MB * 2 ** 20,
     filesDir: values.FILES_DIR === undefined ? dataDir : path.resolve(values.FILES_DIR),
     uploadBytes: values.UPLOAD_MB * 2 ** 20,
+    acceptsUnconfined: values.UNCONFINED_FILES === 'accept',
     clamd: values.CLAMD === undefined ? undefined : readClamd(values.CLAMD),
     filesS3: readS3(values),
     logLevel: values.LOG_LEVEL,

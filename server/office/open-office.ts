@@ -14,6 +14,7 @@ import { cleanStore, isUsed } from './files/clean-store.ts';
 import { type Converter, findConverter } from './files/convert.ts';
 import type { ManuscriptFiles } from './files/open-files.ts';
 import { runIsolated } from './files/run-isolated.ts';
+import { missingLimit } from './files/run-limited.ts';
 import type { FileStore } from './files/store.ts';
 import { type UploadLimits, uploadLimits } from './files/upload-limits.ts';
 import { createUploads, type Uploads } from './files/uploads.ts';
@@ -36,6 +37,8 @@ export type OpenOffice = Office & {
   scanAtOnce(manuscriptId: string): Promise<void>;
   /** What converts documents on this machine, once it is known. */
   converter(): Converter | 'none' | 'unknown';
+  /** What the system lacks to read files of strangers within limits. */
+  lacking: string | undefined;
   /** Starts jobs and clocks, which go on until it is closed. */
   start(): void;
   close(): Promise<void>;
@@ -49,6 +52,8 @@ export type OfficeOptions = {
   /** The most bytes of a file. */
   uploadBytes: number;
   limits?: UploadLimits | undefined;
+  /** Whether files are taken though what reads them can’t be limited. */
+  acceptsUnconfined?: boolean | undefined;
   /** Where mails come back to. */
   bounces?: BounceSettings | undefined;
   /** How hostile files are opened: by default in a process of their own. */
@@ -68,6 +73,11 @@ export function openOffice(options: OfficeOptions): OpenOffice {
   const { accounts, library, files, uploadBytes, log, run = runIsolated, now = () => new Date() } = options;
   const { database, mails, publicUrl, limits, sealing } = accounts;
   const { store, scan, temporaryFolder } = files;
+  const lacking = run === runIsolated ? missingLimit() : undefined;
+  if (lacking !== undefined) {
+    const means = options.acceptsUnconfined ? 'files are taken all the same' : 'uploads are refused';
+    log.warn({ lacking }, `files of strangers can’t be read within limits: ${means}`);
+  }
   const press = openPress();
   const who = createAuthentication(accounts, sessionCookies(publicUrl));
   const uploads = createUploads({
@@ -83,6 +93,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     },
     isUsed: (sha256) => isUsed(database, sha256),
     scan,
+    isSafe: () => lacking === undefined || options.acceptsUnconfined === true,
   });
   const { work, giveUp } = createFileWork({ database, store, temporaryFolder, run });
   const reportCopies = createReportCopies({ database, store, temporaryFolder, run });
@@ -143,6 +154,7 @@ export function openOffice(options: OfficeOptions): OpenOffice {
     press,
     scanAtOnce: (manuscriptId) => scanAtOnce(scanning, manuscriptId),
     converter: () => converter,
+    lacking,
     start: () => {
       trying = tryConverter();
       starting = queueScans(scanning)

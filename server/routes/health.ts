@@ -14,7 +14,7 @@ type HealthOptions = {
   library: CurrentLibrary;
   accounts: Accounts;
   pool: SearchPool;
-  office: Pick<OpenOffice, 'converter' | 'bounces'>;
+  office: Pick<OpenOffice, 'converter' | 'bounces' | 'lacking'>;
   dataDir: string;
   version: string;
   log: Logger;
@@ -46,7 +46,11 @@ export function healthRoutes({
     ...(fs.existsSync(dataDir) ? { disk: () => lookAtDisk(dataDir) } : {}),
     search: () => lookAtSearch(pool),
     // Without a converter authors are asked for another format.
-    office: async () => ({ status: 'ok', converter: office.converter() }),
+    office: async () => ({
+      status: office.lacking === undefined ? 'ok' : 'degraded',
+      converter: office.converter(),
+      ...(office.lacking !== undefined && { lacking: office.lacking }),
+    }),
   };
   const parts = Object.entries(looks).map(([name, look]) => {
     const note = ({ status, ...figures }: Part, err: unknown) =>

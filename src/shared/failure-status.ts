@@ -17,6 +17,7 @@ const statuses: Record<FailureCode, number> = {
   unsupportedMediaType: 415,
   fileRefused: 422,
   storageFull: 507,
+  filesNotTaken: 503,
   foreignOrigin: 403,
   tooManyRequests: 429,
   tooManyMails: 429,

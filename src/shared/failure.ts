@@ -24,6 +24,8 @@ export type FailureCode =
   | 'fileRefused'
   /** The server has no room for files. */
   | 'storageFull'
+  /** The server can’t read files of strangers safely, and takes none. */
+  | 'filesNotTaken'
   /** A state-changing request from another site. */
   | 'foreignOrigin'
   | 'tooManyRequests'

@@ -43,6 +43,8 @@ export type SiteOptions = {
   log?: Logger;
   /** Whether files are opened in processes of their own, as on a real site, which takes a second each. */
   isolated?: boolean;
+  /** Whether files are taken where they can’t be opened within limits. */
+  acceptsUnconfined?: boolean;
   /** The scanner of files; by default there is none. */
   scan?: Scan;
   /** The office’s clock. */
@@ -137,6 +139,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     log,
     now: options.now,
     run: options.isolated ? undefined : runHere,
+    acceptsUnconfined: options.acceptsUnconfined,
   });
   const app = createApp({
     config: {

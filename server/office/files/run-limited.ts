@@ -134,6 +134,12 @@ export function isNetworkTaken(): boolean {
   return withoutNetwork().length > 0;
 }
 
+/** What this system lacks to limit jobs as they should be; undefined where it lacks nothing. */
+export function missingLimit(): string | undefined {
+  if (findCommand('prlimit') === undefined) return 'prlimit is missing: nothing limits memory and time';
+  return isNetworkTaken() ? undefined : 'unshare is missing or not permitted: programs would have a network';
+}
+
 function withinLimits({ seconds, memory, file }: JobLimits): string[] {
   if (findCommand('prlimit') === undefined) return [];
   // The limit is on private memory that can be written: Node reserves far more addresses than it ever uses.

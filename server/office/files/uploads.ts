@@ -60,6 +60,8 @@ export type UploadsOptions = {
   isUsed(sha256: string): Promise<boolean>;
   /** By default nothing is scanned. */
   scan?: Scan | undefined;
+  /** Whether hostile files can be read safely here; by default they can. */
+  isSafe?: (() => boolean) | undefined;
   /** The types accepted; by default all but `doc`. */
   accepted?: readonly FileType[] | undefined;
 };
@@ -119,6 +121,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     isUsed,
     accepted,
     scan = scanNothing,
+    isSafe = () => true,
   } = options;
   makeFolder(temporaryFolder, 0o700);
   const finishing = { database, store, scan, accepted, limits };
@@ -128,6 +131,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     findUpload(database, String(request.params.id), (await senderOf(request)).owner);
 
   const needRoom = async (bytes: number) => {
+    if (!isSafe()) throw new Failure('filesNotTaken', 'files would be read without limits');
     const { bavail, bsize } = await fs.statfs(temporaryFolder);
     if (bavail * bsize - bytes < limits.free) throw new Failure('storageFull', 'the disk is full');
   };

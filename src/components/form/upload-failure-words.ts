@@ -15,7 +15,7 @@ export function uploadFailureWords(
 ): string {
   const { code, file, retryAfter = 0 } = failure;
   if (file !== undefined && isKnown(file)) return t(`fault.${file}`, { limit });
-  if (code === 'storageFull') return t('storageFull');
+  if (code === 'storageFull' || code === 'filesNotTaken') return t(code);
   if (code === 'tooManyRequests') return t('tooMany', { count: Math.max(1, Math.ceil(retryAfter / 3_600)) });
   return t('failed');
 }

@@ -14,6 +14,7 @@ const faults = [
   'until',
   'forbidden',
   'storageFull',
+  'filesNotTaken',
   'offline',
   'unauthenticated',
   'payloadTooLarge',

@@ -23,6 +23,7 @@ const known = [
   'invalidInput',
   'tooManyMails',
   'storageFull',
+  'filesNotTaken',
   'payloadTooLarge',
   'fileRefused',
   'offline',
