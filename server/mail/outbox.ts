@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
+import { earlierTo, earliestDue, nextDue, type OutboxRow, putBehind } from './due-mails.ts';
 import type { Letter } from './letter.ts';
 import { type DeliveryFault, readFault } from './read-fault.ts';
 import { type MailTransport, mailsAtOnce } from './transport.ts';
@@ -31,8 +32,6 @@ export type Outbox = {
   deliverDue(): Promise<number>;
 };
 
-type OutboxRow = Selectable<AccountTables['outbox']>;
-
 /** A mail claimed by this process, and the time of the next attempt if this one fails. */
 type Taken = { row: OutboxRow; attempts: number; next: Date; isSent: boolean };
 
@@ -44,9 +43,6 @@ const tryFor = 3 * day;
 
 /** How long the row of a finished mail is kept. */
 const keepFor = 30 * day;
-
-/** Longer than any pause between attempts: a later due time was written by a fast clock. */
-const longestPause = 7 * 60 * minute;
 
 /**
  * How often the claim on a mail in progress is renewed, in ms, so that no other process takes it for
@@ -78,8 +74,11 @@ export function createOutbox({
    */
   const unmarked = new Map<string, OutboxRow>();
   let marking: NodeJS.Timeout | undefined;
-  /** The ids of mails in progress: a claim that can't be renewed lapses, and its mail looks due. */
-  const inProgress = new Set<number>();
+  /**
+   * The mails in progress: a claim that can't be renewed lapses, and its mail looks due. Others to their recipients wait,
+   * so that they go in order.
+   */
+  const inProgress = new Map<number, OutboxRow>();
   /** Each sends one mail after another until none is due; there is one sender more than mails in progress. */
   const senders = new Set<Promise<void>>();
   let taking: Promise<Taken | undefined> = Promise.resolve(undefined);
@@ -132,8 +131,9 @@ export function createOutbox({
   /** Claims a due mail, so that no one else sends it. */
   const takeNext = async (): Promise<Taken | undefined> => {
     while (!stopping) {
-      const row = await nextDue(database, now(), inProgress);
-      if (!row) break;
+      const due = await nextDue(database, now(), [...inProgress.values()]);
+      if (!due) break;
+      const row = (await earlierTo(database, due)) ?? due;
       const attempts = row.attempts + 1;
       const next = new Date(now().getTime() + backOff(attempts));
       if (unmarked.has(row.reason)) {
@@ -143,12 +143,12 @@ export function createOutbox({
       // Written before the attempt: a mail that crashes the process is not retried at once.
       const claimed = await database
         .updateTable('outbox')
-        .set({ attempts, due: next.toISOString() })
+        .set({ attempts, due: next.toISOString(), last_fault: null })
         .where('id', '=', row.id)
         .where('due', '=', row.due)
         .executeTakeFirst();
       if (claimed.numUpdatedRows > 0n) {
-        inProgress.add(row.id);
+        inProgress.set(row.id, row);
         return { row, attempts, next, isSent: false };
       }
     }
@@ -226,7 +226,7 @@ export function createOutbox({
     row: OutboxRow,
     attempts: number,
     next: Date,
-    { permanent, text }: DeliveryFault,
+    { permanent, isOfServer, text }: DeliveryFault,
   ): Promise<void> => {
     const tooOld = next.getTime() > new Date(row.created).getTime() + tryFor;
     const about = { mail: row.id, template: row.template, attempts, fault: text };
@@ -244,6 +244,7 @@ export function createOutbox({
       );
     } else {
       await database.updateTable('outbox').set({ last_fault: text }).where('id', '=', row.id).execute();
+      if (isOfServer) await putBehind(database, row, next, text);
       log.warn({ ...about, due: next.toISOString() }, 'an email could not be sent; retrying');
     }
   };
@@ -268,7 +269,7 @@ export function createOutbox({
       return;
     }
     // If the database can't be read, the next check reports it.
-    const due = await earliestDue(database, inProgress).catch(() => undefined);
+    const due = await earliestDue(database, [...inProgress.values()]).catch(() => undefined);
     wakeIn(due ? Math.min(Math.max(due.getTime() - now().getTime(), 0), lookEvery) : lookEvery);
   };
 
@@ -303,40 +304,4 @@ export function createOutbox({
 function backOff(attempts: number): number {
   const pause = Math.min(minute * 2 ** (attempts - 1), 360 * minute);
   return Math.round(pause * (0.9 + Math.random() * 0.2));
-}
-
-function nextDue(
-  database: Kysely<AccountTables>,
-  time: Date,
-  but: ReadonlySet<number>,
-): Promise<OutboxRow | undefined> {
-  return database
-    .selectFrom('outbox')
-    .selectAll()
-    .where(({ or, eb }) =>
-      or([
-        eb('due', '<=', time.toISOString()),
-        eb('due', '>', new Date(time.getTime() + longestPause).toISOString()),
-      ]),
-    )
-    .$if(but.size > 0, (query) => query.where('id', 'not in', [...but]))
-    .orderBy('due')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-async function earliestDue(
-  database: Kysely<AccountTables>,
-  but: ReadonlySet<number>,
-): Promise<Date | undefined> {
-  const row = await database
-    .selectFrom('outbox')
-    .select('due')
-    .where('due', 'is not', null)
-    .$if(but.size > 0, (query) => query.where('id', 'not in', [...but]))
-    .orderBy('due')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.due ? new Date(row.due) : undefined;
 }

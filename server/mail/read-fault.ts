@@ -2,6 +2,8 @@
 export type DeliveryFault = {
   /** Whether the server has permanently refused this mail. */
   permanent: boolean;
+  /** Whether no mail could have been sent: the server was away, or took nothing from us. */
+  isOfServer: boolean;
   /** Such as `EENVELOPE 550 RCPT TO`. */
   text: string;
 };
@@ -11,7 +13,7 @@ export type DeliveryFault = {
  * sender or of the login is a configuration error, which the operator will fix.
  */
 export function readFault(error: unknown): DeliveryFault {
-  if (!(error instanceof Error)) return { permanent: false, text: 'unknown' };
+  if (!(error instanceof Error)) return { permanent: false, isOfServer: false, text: 'unknown' };
   const { code, responseCode, command } = error as Error & Record<string, unknown>;
   // Servers repeat addresses in their replies, so only codes are kept.
   const parts = [code, responseCode, command].filter(
@@ -20,8 +22,15 @@ export function readFault(error: unknown): DeliveryFault {
   const refused = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
   const ofMail = command === 'RCPT TO' || command === 'DATA';
   // 503 is a bad sequence of commands, not a refusal of the mail.
-  return {
-    permanent: refused && ofMail && responseCode !== 503,
-    text: parts.length > 0 ? parts.join(' ') : error.name,
-  };
+  const text = parts.length > 0 ? parts.join(' ') : error.name;
+  return { permanent: refused && ofMail && responseCode !== 503, isOfServer: isFaultOfServer(text), text };
+}
+
+/**
+ * Whether a fault says that no mail could have been sent.
+ * @param text as `readFault` gives it
+ */
+export function isFaultOfServer(text: string): boolean {
+  if (/(?:RCPT TO|DATA)$/.test(text)) return false;
+  return /^(?:ESOCKET|ECONNECTION|EDNS|ETLS|EAUTH)\b|\b(?:CONN|EHLO|HELO|STARTTLS|MAIL FROM)$/.test(text);
 }

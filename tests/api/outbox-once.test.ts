@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { smtpTransport } from '../../server/mail/transport.ts';
 import { inPostgres } from '../support/account-place.ts';
-import { minute, openPostRoom, type PostRoom, second } from '../support/post-room.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { hour, minute, openPostRoom, type PostRoom, second } from '../support/post-room.ts';
 
 let room: PostRoom;
 beforeEach(async () => {
@@ -117,7 +118,7 @@ test('a mail that takes long is not taken again by its own process, though its c
   const sending = slow.deliverDue();
   await expect.poll(() => finishing.length).toBe(1);
   room.later(2 * minute);
-  await room.queue({ reason: 'later' });
+  await room.queue({ reason: 'later', recipient: 'other@example.org' });
   void slow.deliverDue();
   await expect.poll(() => finishing.length).toBe(2);
   const attempts = (await room.rows()).map((row) => row.attempts);
@@ -174,4 +175,67 @@ test('what can’t be claimed, as on a full disk, is not sent', async () => {
   await sql.raw(forbids).execute(room.diary.database);
   await expect(room.outbox.deliverDue()).rejects.toThrow('is_full');
   expect(room.server.offered()).toBe(0);
+});
+
+/** The letters that were accepted for a person, by the words of their links, in order. */
+const taken = (recipient = 'reader@example.org') =>
+  room.server.mails.flatMap(({ recipients, text = '' }) =>
+    recipients.includes(recipient) ? [/#token=(\w+)/.exec(text)?.[1]] : [],
+  );
+
+/** Queues a letter that is known by a word. */
+const queue = (word: string, recipient = 'reader@example.org') =>
+  room.queue({
+    reason: word,
+    recipient,
+    data: { link: `https://journal.example/verify-email#token=${word}` },
+  });
+
+describe('letters to one person go in the order in which they were written', () => {
+  test('though they all wait at once', async () => {
+    const words = Array.from({ length: 12 }, (_, number) => `letter${number}`);
+    for (const word of words) await queue(word);
+    await room.outbox.deliverDue();
+    expect(taken()).toEqual(words);
+  });
+
+  test('once a mail server is back that was away when some of them were written', async () => {
+    await room.server.stop();
+    await queue('first');
+    for (let hours = 0; hours < 10; hours += 1) {
+      await room.outbox.deliverDue();
+      room.later(hour);
+    }
+    await queue('second');
+    await queue('other', 'other@example.org');
+    await room.outbox.deliverDue();
+    room.server = await startMailServer(room.server.port);
+    room.later(10 * second);
+    await queue('third');
+    await room.outbox.deliverDue();
+    expect(taken()).toEqual(['first', 'second', 'third']);
+    room.later(2 * minute);
+    await room.outbox.deliverDue();
+    expect(taken('other@example.org')).toEqual(['other']);
+  });
+
+  test('but none waits for one that the server takes later, or for those of others', async () => {
+    room.outbox = room.open({
+      deliver: async ({ to, text }) => {
+        if (text.includes('token=deferred')) {
+          const fault = { code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' };
+          throw Object.assign(new Error('later'), fault);
+        }
+        sent.push(`${to} ${/#token=(\w+)/.exec(text)?.[1]}`);
+      },
+      close: () => undefined,
+    });
+    const sent: string[] = [];
+    await queue('deferred');
+    await room.outbox.deliverDue();
+    await queue('code');
+    await queue('other', 'other@example.org');
+    await room.outbox.deliverDue();
+    expect(sent.toSorted()).toEqual(['other@example.org other', 'reader@example.org code']);
+  });
 });

@@ -171,15 +171,15 @@ describe('a recipient whose mail hangs', () => {
   });
 
   test('holds up those of four more only when five hang', async () => {
-    for (let number = 0; number < 4; number += 1) {
-      await room.queue({ reason: `slow${number}`, recipient: slow });
-    }
+    const queueSlow = (number: number) => {
+      room.server.hangOn(`${number}-${slow}`);
+      return room.queue({ reason: `slow${number}`, recipient: `${number}-${slow}` });
+    };
+    for (let number = 0; number < 4; number += 1) await queueSlow(number);
     await room.queue({ reason: 'quick' });
     room.outbox.start();
     await expect.poll(() => room.server.mails.length).toBe(1);
-    for (let number = 4; number < 6; number += 1) {
-      await room.queue({ reason: `slow${number}`, recipient: slow });
-    }
+    for (let number = 4; number < 6; number += 1) await queueSlow(number);
     room.outbox.wake();
     await expect.poll(() => room.server.offered()).toBe(6);
     const attempts = async () => (await room.rows()).map((row) => row.attempts);
@@ -212,7 +212,8 @@ describe('the running outbox', () => {
       deliver: () => new Promise((resolve) => finishing.push(resolve)),
       close: () => undefined,
     });
-    for (let number = 0; number < 7; number += 1) await room.queue({ reason: `r${number}` });
+    for (let number = 0; number < 7; number += 1)
+      await room.queue({ reason: `r${number}`, recipient: `reader${number}@example.org` });
     room.outbox.start();
     await expect.poll(() => finishing.length).toBe(5);
     let stopped = false;

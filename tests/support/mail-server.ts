@@ -36,6 +36,10 @@ export type MailServer = {
   behave(behaviour: Behaviour): void;
   /** Never answers for this recipient, like a server that waits for a slow one behind it. */
   hangOn(recipient: string): void;
+  /** Answers 550 for some recipients, as for mailboxes that do not exist. */
+  refuseIf(isRefused: (recipient: string) => boolean): void;
+  /** Calls the listener with each accepted email before it is confirmed. */
+  onMail(listener: (mail: ReceivedMail) => void): void;
   stop(): Promise<void>;
 };
 
@@ -52,6 +56,8 @@ export async function startMailServer(
   let behaviour: Behaviour = 'take';
   let offered = 0;
   const hanging = new Set<string>();
+  let isRefused = (_recipient: string) => false;
+  let listener = (_mail: ReceivedMail): void => undefined;
   const answer = (responseCode: number) =>
     // Real servers repeat the recipient's address in their answers.
     Object.assign(new Error('<reader@example.org> is not for us'), { responseCode });
@@ -71,7 +77,7 @@ export async function startMailServer(
       offered += 1;
       if (hanging.has(address)) return;
       if (behaviour === 'defer') return callback(answer(451));
-      if (behaviour === 'refuse-recipient') return callback(answer(550));
+      if (behaviour === 'refuse-recipient' || isRefused(address)) return callback(answer(550));
       return callback();
     },
     onData: (stream, session, callback) => {
@@ -86,7 +92,9 @@ export async function startMailServer(
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         const { mailFrom } = session.envelope;
         const returnTo = mailFrom ? mailFrom.address : '';
-        mails.push({ ...(await PostalMime.parse(raw)), recipients, returnTo, raw: raw.toString('latin1') });
+        const mail = { ...(await PostalMime.parse(raw)), recipients, returnTo, raw: raw.toString('latin1') };
+        mails.push(mail);
+        listener(mail);
         if (isCut) cut(session.id);
         else callback();
       });
@@ -109,6 +117,12 @@ export async function startMailServer(
       behaviour = next;
     },
     hangOn: (recipient) => void hanging.add(recipient),
+    refuseIf: (refused) => {
+      isRefused = refused;
+    },
+    onMail: (heard) => {
+      listener = heard;
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

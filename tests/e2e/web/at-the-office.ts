@@ -15,9 +15,10 @@ import { expect } from './journey.ts';
 import { linkFromMail } from './mails.ts';
 import { fromHere, type Person, post, put, signUp, somebody } from './person.ts';
 
-const publicUrl = `http://localhost:${process.env.TEST_PORT ?? 3219}`;
+/** Where the site of the journeys is. */
+export const publicUrl = `http://localhost:${process.env.TEST_PORT ?? 3219}`;
 
-type Name = { givenName: string; familyName: string };
+type Name = { givenName: string; familyName: string; orcidId?: string };
 
 /** Registers somebody in a window and confirms the address, without the screens, which have journeys of their own. */
 export async function joined(page: Page, name?: Name): Promise<Person> {

@@ -21,8 +21,8 @@ export async function linkFromMail(recipient: string, linkPath: string, dataDir?
 
 /**
  * The emails to an address so far, oldest first.
- * @param dataDir the server’s data folder: without a mail server, emails are written to files there. By default it is
- * the one that the Playwright configuration names.
+ * @param dataDir the server’s data folder: there the mail server of the journeys delivers, and without one emails are
+ * written to files. By default it is the one that the Playwright configuration names.
  */
 export async function mailsTo(recipient: string, dataDir = process.env.JOURNEYS_DATA ?? '') {
   const folder = path.join(dataDir, 'mail');

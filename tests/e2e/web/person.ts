@@ -39,7 +39,10 @@ export async function registerAs(page: Page, person = somebody()): Promise<Perso
 export async function signUp(
   page: Page,
   person: Person,
-  name = { givenName: 'Айгүл', familyName: 'Сейітова' },
+  name: { givenName: string; familyName: string; orcidId?: string } = {
+    givenName: 'Айгүл',
+    familyName: 'Сейітова',
+  },
 ): Promise<void> {
   const { password } = person;
   const account = { ...person, ...name, passwordRepeat: password, country: 'KZ', language: 'en' };

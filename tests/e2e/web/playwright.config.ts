@@ -46,7 +46,7 @@ export default defineConfig({
     trace: process.env.TEST_TRACE ? 'retain-on-failure' : 'off',
   },
   webServer: {
-    command: 'npm start',
+    command: 'node tests/e2e/web/serve.ts',
     cwd: '../../..',
     url: `http://localhost:${port}/health`,
     env: {

@@ -1,55 +1,45 @@
-import type { Browser, Page } from '@playwright/test';
-import type { ManuscriptContent } from '../../../src/shared/office/manuscript-content.ts';
+import type { Page } from '@playwright/test';
 import { criteria } from '../../../src/shared/office/review.ts';
 import { violations } from '../axe.ts';
-import { joined, manuscriptFile, passedToReview, sent, staff } from './at-the-office.ts';
+import { type Counted, counted } from './counted.ts';
+import { close, inReview, newAddress, part } from './in-review.ts';
 import { expect, expectWithinWindow, open, test } from './journey.ts';
 import { linkFromMail, mailsTo } from './mails.ts';
 
-const abstract = Array.from({ length: 160 }, (_, place) => `word${place}`).join(' ');
-
-const complete = (title: string) => (content: ManuscriptContent) => {
-  content.metadata.en = { title, abstract, keywords: ['yards', 'housing', 'Almaty', 'planning'] };
-  content.statements.conflicts = 'None.';
-  content.consents = ['original', 'agreed', 'licence', 'privacy'];
-};
-
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-/** A manuscript in review, and the window of its handling editor. */
-async function inReview(browser: Browser) {
-  const author = await (await browser.newContext()).newPage();
-  const surname = `Lee${crypto.randomUUID().slice(0, 6)}`;
-  const [writer, office, editor] = await Promise.all([
-    joined(author, { givenName: 'Aigul', familyName: 'Seitova' }),
-    staff(browser, { givenName: 'Dana', familyName: 'Akhmetova' }, 'office'),
-    staff(browser, { givenName: 'Boris', familyName: surname }, 'editor'),
-  ]);
-  const title = `Courtyards after the Boom ${writer.username}`;
-  const text = manuscriptFile('yards.docx', ['Courtyards after the Boom', 'The yard was here before.']);
-  const { id, number } = await sent(author, text, complete(title));
-  await passedToReview(office.page, id, `Boris ${surname}`);
-  await office.page.context().close();
-  return { author, editor: editor.page, title, id, number: number ?? '' };
-}
-
-/** Invites somebody by name and address; the letter is in English. */
+/** Invites somebody by name and address, from the page of the manuscript; the letter is in English. */
 async function invite(page: Page, name: string): Promise<string> {
-  const email = `${crypto.randomUUID()}@reviewer.example`;
+  const email = newAddress();
   const review = part(page, 'Review');
-  await review.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await review.getByRole('textbox', { name: 'Email address' }).fill(email);
-  await review.getByRole('combobox', { name: 'Language of the letter' }).selectOption('en');
-  await review.getByRole('button', { name: 'Invite' }).click();
+  const work = counted();
+  await work.type(review.getByRole('textbox', { name: 'Name', exact: true }), name);
+  await work.type(review.getByRole('textbox', { name: 'Email address' }), email);
+  await work.choose(review.getByRole('combobox', { name: 'Language of the letter' }), 'en');
+  await work.press(review.getByRole('button', { name: 'Invite' }));
   await expect(review.getByRole('listitem').filter({ hasText: email })).toContainText('Invited on');
+  expect(work).toMatchObject({ presses: 1, fields: 3 });
   return email;
 }
+
+/** Answers that there is no conflict, and agrees. */
+async function agree(page: Page, work: Counted): Promise<void> {
+  await work.press(page.getByRole('checkbox', { name: /no conflict of interest/ }));
+  await work.press(page.getByRole('button', { name: 'Agree to review' }));
+  expect(work).toMatchObject({ presses: 2, fields: 0 });
+}
+
+/** Rates by all criteria, and recommends. */
+async function rate(page: Page, recommendation: string, work: Counted): Promise<void> {
+  for (const criterion of criteria) await work.choose(page.locator(`[name="rating.${criterion}"]`).first());
+  await work.choose(page.locator(`[name="recommendation"][value="${recommendation}"]`));
+}
+
+const written = 'The method is not described.\n\n1. The sample is small.';
 
 test('invited by hand, a reviewer agrees and reports on a phone, another without scripts; the editor reads both', async ({
   browser,
 }) => {
   test.slow();
-  const { author, editor, title, id, number } = await inReview(browser);
+  const { author, office, editor, title, id, number } = await inReview(browser);
   await open(editor, `/en/office/${id}`);
   const addresses = [await invite(editor, 'Olga Lim'), await invite(editor, 'Temir Ospanov')] as const;
   expect(await violations(editor), 'the review on the desk').toEqual([]);
@@ -62,8 +52,7 @@ test('invited by hand, a reviewer agrees and reports on a phone, another without
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expectWithinWindow(page, 'the invitation');
     expect(await violations(page), 'the invitation').toEqual([]);
-    await page.getByRole('checkbox', { name: /no conflict of interest/ }).tap();
-    await page.getByRole('button', { name: 'Agree to review' }).tap();
+    await agree(page, counted(true));
     await expect(page.getByText('Thank you, you are a reviewer')).toBeVisible();
 
     const opened = page.context().waitForEvent('page');
@@ -81,20 +70,19 @@ test('invited by hand, a reviewer agrees and reports on a phone, another without
     await expectWithinWindow(copy, 'the copy and the report');
     await copy.close();
 
-    for (const criterion of criteria) await page.locator(`[name="rating.${criterion}"]`).first().check();
-    await page.locator('[name="recommendation"][value="reject"]').check();
-    await page.getByRole('textbox', { name: 'Remarks to the authors' }).fill('The method is not described.');
+    const work = counted(true);
+    await rate(page, 'reject', work);
+    await work.type(page.getByRole('textbox', { name: 'Remarks to the authors' }), written);
     await expect(page.getByRole('main').getByText(/^Saved \d/)).toBeVisible();
     // Typed and left: it is there again.
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Remarks to the authors' })).toHaveValue(
-      'The method is not described.',
-    );
+    await expect(page.getByRole('textbox', { name: 'Remarks to the authors' })).toHaveValue(written);
     await expect(page.getByRole('textbox', { name: 'Remark 1' })).toHaveValue('Before what?');
     await expectWithinWindow(page, 'the report');
     expect(await violations(page), 'the report').toEqual([]);
-    await page.getByRole('button', { name: 'Send the report' }).tap();
+    await work.press(page.getByRole('button', { name: 'Send the report' }));
     await expect(page.getByRole('heading', { name: 'Thank you for your report' })).toBeVisible();
+    expect(work).toMatchObject({ presses: 1, fields: criteria.length + 2 });
     expect(await violations(page), 'the report as it was sent').toEqual([]);
     await page.context().close();
   });
@@ -102,19 +90,17 @@ test('invited by hand, a reviewer agrees and reports on a phone, another without
   await test.step('without scripts: a form that lacks something keeps what was typed, and is sent then', async () => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await page.goto(await linkFromMail(addresses[1], '/review'));
-    await page.getByRole('checkbox', { name: /no conflict of interest/ }).check();
-    await page.getByRole('button', { name: 'Agree to review' }).click();
+    await agree(page, counted());
     await page.getByRole('textbox', { name: 'Remarks to the authors' }).fill('A fine piece of work.');
     await page.getByRole('button', { name: 'Send the report' }).click();
     await expect(page).toHaveURL(/fault=notComplete/);
     await expect(page.getByRole('textbox', { name: 'Remarks to the authors' })).toHaveValue(
       'A fine piece of work.',
     );
-    for (const criterion of criteria) await page.locator(`[name="rating.${criterion}"]`).first().check();
-    await page.locator('[name="recommendation"][value="accept"]').check();
+    await rate(page, 'accept', counted());
     await page.getByRole('button', { name: 'Send the report' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your report' })).toBeVisible();
-    await page.context().close();
+    await close(page);
   });
 
   await test.step('the editor reads them side by side; the author learns of nothing', async () => {
@@ -135,29 +121,5 @@ test('invited by hand, a reviewer agrees and reports on a phone, another without
     expect((await mailsTo(addresses[0])).map(({ subject }) => subject)).toHaveLength(3);
   });
 
-  await test.step('the editor releases and recommends, the chief decides, and can undo it', async () => {
-    const review = part(editor, 'Review');
-    const release = review.getByRole('button', { name: 'Release to the authors' });
-    for (const left of [1, 0]) {
-      await release.first().click();
-      await expect(release).toHaveCount(left);
-    }
-    await review.getByRole('radio', { name: 'Major revisions' }).check();
-    await review.getByRole('button', { name: 'Recommend', exact: true }).click();
-    await expect(review.getByRole('heading', { name: 'Recommendation' })).toBeVisible();
-    expect(await violations(editor), 'the recommendation').toEqual([]);
-    const chief = await staff(browser, { givenName: 'Marat', familyName: 'Zhumabekov' }, 'chief');
-    await open(chief.page, `/en/office/${id}`);
-    await chief.page.getByRole('button', { name: 'Ask for major revisions' }).click();
-    await expect(chief.page.getByRole('timer')).toBeVisible();
-    // Nothing is half below the bar that stays.
-    await chief.page.evaluate(() => scrollTo(0, 0));
-    expect(await violations(chief.page), 'the decision that waits').toEqual([]);
-    await chief.page.getByRole('button', { name: 'Undo the decision' }).click();
-    await expect(chief.page.getByRole('timer')).toBeHidden();
-    await author.reload();
-    await expect(author.getByRole('main')).toContainText('In review');
-    await chief.page.context().close();
-  });
-  for (const page of [author, editor]) await page.context().close();
+  await close(author, office, editor);
 });

@@ -10,8 +10,11 @@ import { logInAs, post } from './person.ts';
 
 const abstract = Array.from({ length: 160 }, (_, place) => `word${place}`).join(' ');
 
-/** What the office needs to receive it; of the authors the second is somebody of the journal. */
-function complete(title: string, second: string) {
+/** Under which an editor is known, who is an author by another address and in another script. */
+const editorsOrcid = '0000-0002-1825-0097';
+
+/** What the office needs to receive it; of the authors the third is somebody of the journal. */
+function complete(title: string) {
   return (content: ManuscriptContent): void => {
     content.metadata.en = { title, abstract, keywords: ['yards', 'housing', 'Almaty', 'planning'] };
     content.metadata.kk.title = 'Құрылыс қарқынынан кейінгі аулалар';
@@ -19,13 +22,25 @@ function complete(title: string, second: string) {
     content.consents = ['original', 'agreed', 'licence', 'privacy'];
     const [first] = content.contributors;
     if (!first) throw new Error('whoever begins is an author');
-    const other = { givenName: 'Temir', familyName: 'Ospanov', email: second, isCorresponding: false };
-    content.contributors.push({ ...first, ...other, id: crypto.randomUUID() });
+    const others = [
+      { givenName: 'Temir', familyName: 'Ospanov', email: 'ospanov@elsewhere.example', orcid: '' },
+      {
+        givenName: 'Тимур',
+        familyName: 'Нұрланов',
+        email: 'nurlanov@elsewhere.example',
+        orcid: editorsOrcid,
+      },
+    ];
+    for (const other of others)
+      content.contributors.push({ ...first, ...other, isCorresponding: false, id: crypto.randomUUID() });
   };
 }
 
 const text = manuscriptFile('Seitova yards final (2).docx', [
   'Courtyards after the Boom',
+  'Aigul Seitova, Temir Ospanov',
+  'Abstract',
+  'Yards are what a city leaves between its houses.',
   'As T. Ospanov has shown, the yard was here before the street.',
 ]);
 
@@ -45,15 +60,12 @@ test('from the list to the return: checked, released, entrusted, declined and no
     joined(page, { givenName: 'Dana', familyName: 'Akhmetova' }),
     staff(browser, { givenName: 'Marat', familyName: 'Zhumabekov' }, 'chief'),
     staff(browser, { givenName: 'Temirlan', familyName: 'Ospanov' }, 'editor'),
-    staff(browser, { givenName: 'Timur', familyName: 'Nurlanov' }, 'editor'),
+    staff(browser, { givenName: 'Timur', familyName: 'Nurlanov', orcidId: editorsOrcid }, 'editor'),
     joined(author, { givenName: 'Aigul', familyName: 'Seitova' }),
   ]);
   const title = `Courtyards after the Boom ${writer.username}`;
   await giveRole(member.email, 'office');
-  const [nextCode, { id, number }] = await Promise.all([
-    codeApp(page),
-    sent(author, text, complete(title, editor.email)),
-  ]);
+  const [nextCode, { id, number }] = await Promise.all([codeApp(page), sent(author, text, complete(title))]);
 
   await test.step('who works for the journal logs in with a second factor', async () => {
     await page.context().clearCookies();
@@ -111,8 +123,15 @@ test('from the list to the return: checked, released, entrusted, declined and no
   await test.step('what is known of the file, and the copy for reviewers, released by a person', async () => {
     const files = part(page, 'Files and review copies');
     await expect(files).toContainText(process.env.CLAMD ? 'no virus found' : 'not scanned');
-    await expect(files.locator('q')).toContainText('T. Ospanov');
-    await expect(files).toContainText('name of an author');
+    const names = files.locator('li:has(> q)');
+    await expect(names.filter({ hasText: 'Aigul Seitova' }).first()).toContainText('paragraph 2');
+    await expect(names.filter({ hasText: 'T. Ospanov' }).first()).toContainText(
+      /paragraph 5.*name of an author/,
+    );
+    await files.getByRole('button', { name: 'Leave out the names under the title' }).click();
+    await expect(files).toContainText('The names under the title are left out', { timeout: 30_000 });
+    await expect(names).toHaveCount(1);
+    await expect(names).toContainText('T. Ospanov');
     for (const answer of await files.getByRole('radio', { name: 'Reference in the third person' }).all()) {
       await answer.check();
     }
@@ -124,7 +143,9 @@ test('from the list to the return: checked, released, entrusted, declined and no
   await open(chief.page, `/en/office/${id}`);
   await test.step('an author can’t lead the manuscript; whose name is like an author’s is shown', async () => {
     const conflicts = part(page, 'Authors').getByRole('listitem');
-    await expect(conflicts.filter({ hasText: 'Timur Nurlanov' })).toContainText('They are one person');
+    await expect(conflicts.filter({ hasText: 'Timur Nurlanov' })).toContainText(
+      'the manuscript is closed to them until they deny it',
+    );
     await expect(conflicts.filter({ hasText: 'Temirlan Ospanov' })).toContainText('check whether');
     const assign = step(page, 'Assign a handling editor');
     await assign.locator('summary').first().click();
@@ -133,6 +154,24 @@ test('from the list to the return: checked, released, entrusted, declined and no
     await assign.getByRole('button', { name: 'Assign' }).click();
     await done(page, 'The manuscript is entrusted to its handling editor.');
     expect(await violations(page), 'the page of a manuscript').toEqual([]);
+  });
+
+  await test.step('the editor who is an author finds it nowhere: in the list, by search, by its address, in files', async () => {
+    const { page: hers } = editor;
+    await open(hers, '/en/office');
+    await expect(hers.getByRole('main')).not.toContainText(writer.username);
+    await hers.getByRole('searchbox').fill(`boom ${writer.username}`);
+    await hers.keyboard.press('Enter');
+    await expect(hers.getByText('Nothing was found.')).toBeVisible();
+    await hers.goto(`/en/office/${id}`);
+    await expect(hers.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    const own = `/api/office/desk/${id}`;
+    for (const address of [own, `${own}/meca.zip?to=Cities`, `${own}/history.pdf?language=en`])
+      expect((await hers.request.get(address)).status(), address).toBe(404);
+    for (const address of ['/api/office/desk', '/api/office/people', '/api/account/export'])
+      expect(await (await hers.request.get(address)).text(), address).not.toMatch(
+        new RegExp(`${id}|${number}|Boom ${writer.username}`),
+      );
   });
 
   await test.step('who comes second reads what happened; nothing typed is lost', async () => {

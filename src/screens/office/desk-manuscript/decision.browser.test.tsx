@@ -49,15 +49,17 @@ const released = [
   reported(second, 'Тимур Ли', { released: remarks }),
 ];
 
+const shown = (changes: Partial<DeskReview>, others: Partial<DeskManuscript>): DeskManuscript => ({
+  ...manuscriptOnDesk,
+  state: 'in-review',
+  waitsFor: 'chief',
+  unmet: {},
+  review: { ...review, ...changes },
+  ...others,
+});
+
 async function open(changes: Partial<DeskReview>, others: Partial<DeskManuscript>): Promise<void> {
-  const manuscript: DeskManuscript = {
-    ...manuscriptOnDesk,
-    state: 'in-review',
-    waitsFor: 'chief',
-    unmet: {},
-    review: { ...review, ...changes },
-    ...others,
-  };
+  const manuscript = shown(changes, others);
   answerWith(manuscript);
   await openDesk(manuscript);
 }
@@ -91,6 +93,15 @@ test('a report is released without the passages that are ticked or named', async
   await expect
     .element(own.getByRole('textbox', { name: 'Another passage to remove' }))
     .toHaveAccessibleDescription(/does not\sstand in the\sremarks/);
+});
+
+test('a report that was released says so where its button was', async () => {
+  const commands: CommandName[] = ['releaseReport'];
+  await open({}, { commands });
+  const [one = reported(first, ''), other = reported(second, '')] = [released[0], review.assignments[1]];
+  answerWith(shown({ assignments: [one, other] }, { commands, version: manuscriptOnDesk.version + 1 }));
+  await report('Сауле Омарова').getByRole('button', { name: 'Release to the authors' }).click();
+  await expect.element(report('Сауле Омарова').getByText(/^The report is released/)).toBeVisible();
 });
 
 test('what was released is shown where it differs, and can be released anew', async () => {

@@ -35,6 +35,7 @@ export async function loadDeskManuscript(
       `returnReport-${id}`,
       `withdrawReviewer-${id}`,
       `report-${id}`,
+      `report-${id}-anew`,
     ]),
     'again',
     ...manuscript.declaredConflicts.map(({ person }) => `withdraw-${person.id}`),

@@ -8,6 +8,7 @@ import { PlacedRemarks } from '../placed-remarks.tsx';
 import { CommandForm } from './command-form.tsx';
 import own from './decision.module.css';
 import styles from './forms.module.css';
+import { FormOutcome } from './outcome-notice.tsx';
 import look from './review.module.css';
 import { useDesk } from './use-desk.ts';
 import { useFieldFaults } from './use-field-faults.ts';
@@ -40,6 +41,8 @@ export function ReleaseReport({ assignment }: ReleaseProps) {
         <CircleCheck size={16} aria-hidden />
         {t(isAltered ? 'release.altered' : 'release.unaltered')}
       </p>
+      {/* Its form is gone, or folded away. */}
+      <FormOutcome name={formOf(assignment)} />
       {isAltered && (
         <details>
           <summary className={styles.plain}>{t('release.text')}</summary>
@@ -52,11 +55,15 @@ export function ReleaseReport({ assignment }: ReleaseProps) {
           <summary className={styles.plain} aria-label={t('release.anewNamed', { name })}>
             {t('release.anew')}
           </summary>
-          <ReleaseForm assignment={assignment} />
+          <ReleaseForm assignment={assignment} isAnew />
         </details>
       )}
     </div>
   );
+}
+
+function formOf({ id }: DeskAssignment): string {
+  return `report-${id}`;
 }
 
 /** Whether something was removed from a report before it was released. */
@@ -71,25 +78,25 @@ function isReportAltered({ released, content, releasedRemarks }: SentReport): bo
 }
 
 /** The passages that are to be removed: those that the site suspects, ticked, and one more. */
-function ReleaseForm({ assignment }: ReleaseProps) {
+function ReleaseForm({ assignment, isAnew = false }: ReleaseProps & { isAnew?: boolean }) {
   const { t } = useTranslation('office-desk-review');
   const { outcome } = useDesk();
   const field = useId();
   const { id, report } = assignment;
-  const { telling = [], tellingIn = [], released = null } = report ?? {};
+  const { telling = [], tellingIn = [] } = report ?? {};
   const numbers = numbersOf(report);
-  const form = `report-${id}`;
+  const form = isAnew ? `${formOf(assignment)}-anew` : formOf(assignment);
   const { removed: fault } = useFieldFaults(outcome?.name === form ? outcome : null);
   return (
     <CommandForm
       command="releaseReport"
       name={form}
-      button={t(released === null ? 'release.button' : 'release.buttonAnew')}
+      button={t(isAnew ? 'release.buttonAnew' : 'release.button')}
       kind="secondary"
     >
       <input type="hidden" name="assignmentId" value={id} />
       <p className={styles.hint}>{t('release.about')}</p>
-      {released !== null && <p className={styles.hint}>{t('release.anewAbout')}</p>}
+      {isAnew && <p className={styles.hint}>{t('release.anewAbout')}</p>}
       {tellingIn.map(({ remark, passages }) => (
         <fieldset key={remark} className={own.telling}>
           <legend>{t('release.tellingIn', { number: numbers.get(remark) })}</legend>
