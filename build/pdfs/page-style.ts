@@ -24,6 +24,8 @@ export function pageStyle(article: ArticleSource, journal: Journal, place: PageP
 #${slug} .title-page { page: title${id}; }
 @page text${id}${left} { ${leftMargins} @top-left { ${folio} } @top-right { ${head(heads.left)} } }
 @page text${id}${right} { ${rightMargins} @top-left { ${head(heads.right)} } @top-right { ${folio} } }
+#${slug} .table.turned { page: turned${id}; }
+@page turned${id} { size: 250mm 176mm; margin: 25mm 23mm 25mm; @top-left { ${folio} } @top-right { ${head(heads.right)} } }
 @page title${id} { counter-increment: page ${first - place.counterBefore}; margin-top: 20mm; margin-bottom: 19mm; @bottom-center { ${titleFolio} } }
 @page title${id}${left} { ${leftMargins} }
 @page title${id}${right} { ${rightMargins} }`;

@@ -74,14 +74,28 @@ export function tableElement(rows: readonly string[][], setting: TableSetting): 
       ),
       ...cells.body.map((group) => bodyOf(group)),
     ],
-    isPlain ? {} : { className: classesOf(shape, stub, rows[0]?.length ?? 0) },
+    { className: classesOf(isPlain, shape, stub, rows[0]?.length ?? 0) },
   );
 }
 
-/** `stub`: the first column of a wide table stays in sight where the others are moved. */
-function classesOf({ merges }: TableShape, stub: number, width: number): string[] {
-  const isMerged = merges.some(({ left, top, bottom }) => left === 0 && top < bottom);
-  return ['merged', ...(stub === 1 && width > widthInColumn && !isMerged ? ['stub'] : [])];
+/**
+ * `wide`: it may need a page on its side. `stub`: its first column stays in sight where the others are moved. Ordinary
+ * tables have no class.
+ */
+function classesOf(
+  isPlain: boolean,
+  { merges }: TableShape,
+  stub: number,
+  width: number,
+): string[] | undefined {
+  const isWide = width > widthInColumn;
+  const hasGroups = merges.some(({ left, top, bottom }) => left === 0 && top < bottom);
+  const names = [
+    ...(isPlain ? [] : ['merged']),
+    ...(isWide ? ['wide'] : []),
+    ...(isWide && stub === 1 && !hasGroups ? ['stub'] : []),
+  ];
+  return names.length > 0 ? names : undefined;
 }
 
 function scopeOf(
