@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { pageCount } from '../../src/shared/article/page-range.ts';
+import { articleLocator } from '../../src/shared/article/printed-pages.ts';
 import type { Journal } from '../../src/shared/library/journal.ts';
 import { articleHtml } from './article-html.ts';
 import { comfortable, type FitSetting, fitPages, measureOf } from './fit.ts';
@@ -53,7 +54,7 @@ export async function printArticle(
 
 async function findSetting(page: Page, article: ArticleSource, journal: Journal): Promise<FitSetting> {
   const { pagesInPanel } = article.facts;
-  if (pagesInPanel) {
+  if (pagesInPanel && articleLocator(pagesInPanel) === undefined) {
     const wanted = pageCount(pagesInPanel);
     await loadArticle(page, article, journal, isShort(wanted));
     return (await fitPages(wanted, (setting) => pagesAt(page, setting))).setting;

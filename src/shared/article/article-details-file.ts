@@ -32,6 +32,13 @@ const ReviewedWork = z.strictObject({
   doi: RegistrableDoi.describe('Its DOI without https://doi.org/ in front.').optional(),
 });
 
+function refuseTwice(works: z.infer<typeof ReviewedWork>[], context: z.RefinementCtx): void {
+  const keys = works.map(({ title, year }) => `${title} ${year}`);
+  for (const [place, key] of keys.entries())
+    if (keys.indexOf(key) < place)
+      context.addIssue({ code: 'custom', path: [place, 'title'], message: 'is the same book once more' });
+}
+
 /** The text of which an article is a translation. */
 const Original = z.strictObject({
   title: z.string().trim().min(1).describe('The title in the language of the original.'),
@@ -95,6 +102,13 @@ export const detailFields = {
   peerReview: PeerReview.describe(
     'Only where it was reviewed otherwise than articles of its type are.',
   ).optional(),
-  reviewedWork: ReviewedWork.describe('For a book review: the book.').optional(),
+  reviewedWork: z
+    .preprocess(
+      (written) =>
+        typeof written === 'object' && written !== null && !Array.isArray(written) ? [written] : written,
+      z.array(ReviewedWork).min(1).superRefine(refuseTwice),
+    )
+    .describe('For a book review: the book, or a list of several in [ ].')
+    .optional(),
   original: Original.describe('For a translation: the original.').optional(),
 };
