@@ -47,8 +47,8 @@ beforeAll(async () => {
         article.firstPrintedPage = 5;
       });
       edit(`${review}/article.json`, (article) => {
-        without(article, 'received', 'accepted');
-        Object.assign(article, { reviewedWork: books, pages: 'S1-S2', firstPrintedPage: 1 });
+        without(article, 'received', 'accepted', 'reviewedWork');
+        Object.assign(article, { reviewedWorks: books, pages: 'S1-S2', firstPrintedPage: 1 });
         without((article.authors as Author[])[0] ?? {}, 'familyName', 'orcid');
       });
       edit(`${research}/article.json`, (article) => {
@@ -188,7 +188,7 @@ test('groups and people of one name are in the list of authors and in searches',
 test('harvesters get them in Dublin Core and JATS', async () => {
   const served = { ...opened(), dates: await datesAsMade(opened()) };
   for (const prefix of ['oai_dc', 'jats']) {
-    const identifier = `oai:usr-journal.example:${editorial}`;
+    const identifier = `oai:usr-journal.example:article/${(await read(editorial)).id}`;
     const query = new URLSearchParams({ verb: 'GetRecord', metadataPrefix: prefix, identifier });
     const now = new Date('2027-12-01T08:00:00Z');
     const answer = await answerOai(served, query, { publicUrl, pageSize: 100, now });

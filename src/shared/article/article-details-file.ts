@@ -102,13 +102,12 @@ export const detailFields = {
   peerReview: PeerReview.describe(
     'Only where it was reviewed otherwise than articles of its type are.',
   ).optional(),
-  reviewedWork: z
-    .preprocess(
-      (written) =>
-        typeof written === 'object' && written !== null && !Array.isArray(written) ? [written] : written,
-      z.array(ReviewedWork).min(1).superRefine(refuseTwice),
-    )
-    .describe('For a book review: the book, or a list of several in [ ].')
+  reviewedWork: ReviewedWork.describe('For a book review: the book.').optional(),
+  reviewedWorks: z
+    .array(ReviewedWork)
+    .min(2)
+    .superRefine(refuseTwice)
+    .describe('For a review of several books, instead of reviewedWork: the books.')
     .optional(),
   original: Original.describe('For a translation: the original.').optional(),
 };

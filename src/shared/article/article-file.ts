@@ -233,10 +233,19 @@ export const ArticleFile = ArticleFields.superRefine((article, context) => {
     path: ['appears'],
     ...whenSound('appears', 'issue'),
   })
-  .refine(({ type, reviewedWork }) => (type === 'book-review') === (reviewedWork !== undefined), {
-    error: 'a book review needs the book that it is about, or several, and only a book review has one',
-    path: ['reviewedWork'],
-    ...whenSound('type', 'reviewedWork'),
+  .refine(
+    ({ type, reviewedWork, reviewedWorks }) =>
+      (type === 'book-review') === ((reviewedWork ?? reviewedWorks) !== undefined),
+    {
+      error: 'a book review needs the book that it is about, and only a book review has one',
+      path: ['reviewedWork'],
+      ...whenSound('type', 'reviewedWork', 'reviewedWorks'),
+    },
+  )
+  .refine(({ reviewedWork, reviewedWorks }) => reviewedWork === undefined || reviewedWorks === undefined, {
+    error: 'stands beside reviewedWork: write all the books here, and take that out',
+    path: ['reviewedWorks'],
+    ...whenSound('reviewedWork', 'reviewedWorks'),
   })
   .refine(({ type, original }) => (type === 'translation') === (original !== undefined), {
     error: 'a translation needs its original, and only a translation has one',

@@ -23,9 +23,13 @@ ${['Almaly', 'Medeu'].map((name) => `<tr><th scope="row" headers="${id(20)} ${id
 
 async function mountText(width: number, years: number[]) {
   await page.viewport(width, 844);
-  await mountOnPage(<FullText text={{ html: html(years), outline: [], words: 90 }} article={article} />, {
-    article,
-  });
+  await mountOnPage(
+    <main>
+      <h1>Fields</h1>
+      <FullText text={{ html: html(years), outline: [], words: 90 }} article={article} />
+    </main>,
+    { article },
+  );
   await expect.element(page.getByRole('table', { name: 'Table 1. Fields' })).toBeVisible();
 }
 
