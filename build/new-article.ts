@@ -8,7 +8,8 @@
 
 import { articleTypes } from '#shared/article/article-type.ts';
 import { noticeTypes } from '#shared/article/notice-type.ts';
-import { PageRange } from '#shared/article/printed-pages.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
+import { readPages } from '#shared/article/written-pages.ts';
 import { LanguageCode } from '#shared/language/localized.ts';
 import { numberOf, readArguments } from './publishing/arguments.ts';
 import { makeArticle, type NewArticle } from './publishing/make-article.ts';
@@ -64,12 +65,11 @@ await orRefuse(async () => {
 To see what is left: npm run library -- --check`);
 });
 
-/** Pages such as `10-31`, with a hyphen or a dash, or a single page. */
+/** Pages such as `10-31`, `iv-xii` or `S1-S14`, with a hyphen or a dash, a single page, or `e12`. */
 function pagesOf(text: string | undefined): PageRange {
-  const [, first, last = first] = /^(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/.exec(text ?? '') ?? [];
-  const pages = PageRange.safeParse({ first: Number(first), last: Number(last) });
-  if (pages.success) return pages.data;
+  const pages = readPages(text ?? '');
+  if (pages) return pages;
   throw new Refusal(
-    `--pages must be the printed pages, such as 10-31${text ? `, not ${text}` : ''}.\n${usage}`,
+    `--pages must be the printed pages, such as 10-31, iv-xii, e12 or S1-S14${text ? `, not ${text}` : ''}.\n${usage}`,
   );
 }

@@ -3,6 +3,8 @@ import type { Funding } from '#shared/article/article-details.ts';
 import { fullName } from '#shared/article/author-name.ts';
 import { doiUrl } from '#shared/article/doi-url.ts';
 import { orcidUrl } from '#shared/article/orcid-url.ts';
+import { pageEnds } from '#shared/article/page-range.ts';
+import { articleLocator, type PageRange } from '#shared/article/printed-pages.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
 import { type Language, type LocalizedText, languages, otherLanguages } from '#shared/language/language.ts';
 import { element, type XmlContent, type XmlElement } from '../../server/library/xml.ts';
@@ -26,14 +28,8 @@ export function journalArticle(
     abstracts(article.description, language),
     dateOf('publication_date', article.published),
     article.issuePublished !== null && dateOf('publication_date', article.issuePublished, 'print'),
-    dateOf('acceptance_date', article.accepted),
-    pages !== null &&
-      element(
-        'pages',
-        {},
-        element('first_page', {}, String(pages.first)),
-        element('last_page', {}, String(pages.last)),
-      ),
+    article.accepted !== null && dateOf('acceptance_date', article.accepted),
+    pages !== null && printedPages(pages),
     crossmark(notices.length > 0 ? journal.updatesPolicy : undefined, [
       details.funding.length > 0 &&
         element(
@@ -56,6 +52,19 @@ export function journalArticle(
   );
 }
 
+/** By the article's number instead, where it has no printed pages. */
+function printedPages(pages: PageRange): XmlElement {
+  const locator = articleLocator(pages);
+  if (locator !== undefined)
+    return element(
+      'publisher_item',
+      {},
+      element('item_number', { item_number_type: 'article_number' }, locator),
+    );
+  const { first, last } = pageEnds(pages);
+  return element('pages', {}, element('first_page', {}, first), element('last_page', {}, last));
+}
+
 /** The title of a text in its own language, and in the others as translations. */
 export function titles(title: LocalizedText, language: Language): XmlElement[] {
   return [
@@ -73,8 +82,10 @@ export function titles(title: LocalizedText, language: Language): XmlElement[] {
 
 /** The abstract of a text in its own language and in the others. */
 export function abstracts(text: LocalizedText, language: Language): XmlElement[] {
-  return [language, ...otherLanguages(language)].map((each) =>
-    element('jats:abstract', { 'xml:lang': each }, element('jats:p', {}, text[each])),
+  return [language, ...otherLanguages(language)].flatMap((each) =>
+    text[each] === ''
+      ? []
+      : element('jats:abstract', { 'xml:lang': each }, element('jats:p', {}, text[each])),
   );
 }
 
@@ -122,19 +133,23 @@ function contributors({ language, authors, affiliations }: Article): XmlElement 
     {},
     authors.map((author, index) => {
       const name = fullName(author);
+      const sequence = index === 0 ? 'first' : 'additional';
+      if (author.collective)
+        return element('organization', { sequence, contributor_role: 'author', language }, name[language]);
       const otherNames = new Set(languages.map((other) => name[other]));
       otherNames.delete(name[language]);
       return element(
         'person_name',
-        { sequence: index === 0 ? 'first' : 'additional', contributor_role: 'author', language },
-        element('given_name', {}, author.givenName[language]),
+        { sequence, contributor_role: 'author', language },
+        author.givenName[language] !== '' && element('given_name', {}, author.givenName[language]),
         element('surname', {}, author.familyName[language]),
         [...otherNames].map((other) => element('name', {}, other)),
-        element(
-          'affiliations',
-          {},
-          author.affiliations.map((place) => institution(affiliations[place - 1], language)),
-        ),
+        author.affiliations.length > 0 &&
+          element(
+            'affiliations',
+            {},
+            author.affiliations.map((place) => institution(affiliations[place - 1], language)),
+          ),
         author.orcid &&
           element(
             'ORCID',

@@ -1,15 +1,15 @@
 import type { Article } from '#shared/article/article.ts';
-import type { Relation } from '#shared/article/article-details.ts';
+import { type Relation, reviewedWorksOf } from '#shared/article/article-details.ts';
 import { element, type XmlContent, type XmlElement } from '../../server/library/xml.ts';
 
 type Target = { kind: 'doi' | 'isbn' | 'uri'; id: string };
 
 /** The works that an article is related to, if any has an identifier. */
 export function relations({ details }: Article): XmlContent {
-  const { relations, reviewedWork, original } = details;
+  const { relations, original } = details;
   const items = [
     ...relations.map(related),
-    reviewedWork && item('inter', 'isReviewOf', identified(reviewedWork.doi, reviewedWork.isbn)),
+    ...reviewedWorksOf(details).map(({ doi, isbn }) => item('inter', 'isReviewOf', identified(doi, isbn))),
     original && item('intra', 'isTranslationOf', identified(original.doi)),
   ].filter((each) => each !== null);
   return items.length > 0 && element('rel:program', { name: 'relations' }, items);

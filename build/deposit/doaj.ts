@@ -1,5 +1,7 @@
 import { fullName } from '#shared/article/author-name.ts';
 import { orcidUrl } from '#shared/article/orcid-url.ts';
+import { pageEnds } from '#shared/article/page-range.ts';
+import { articleLocator } from '#shared/article/printed-pages.ts';
 import { publicationDate } from '#shared/article/publication-date.ts';
 import { typeNames } from '#shared/article/record-type.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
@@ -47,8 +49,8 @@ function record(
       element('issue', {}, String(article.issue)),
     ],
     pages !== null && [
-      element('startPage', {}, String(pages.first)),
-      element('endPage', {}, String(pages.last)),
+      element('startPage', {}, pageEnds(pages).first),
+      articleLocator(pages) === undefined && element('endPage', {}, pageEnds(pages).last),
     ],
     element('doi', {}, article.doi),
     element('publisherRecordId', {}, String(article.id)),
@@ -76,8 +78,10 @@ function record(
           element('affiliationName', { affiliationId: index + 1 }, `${name[language]}, ${city[language]}`),
         ),
       ),
-    inOrder.map((each) =>
-      element('abstract', { language: longLanguageCodes[each] }, article.description[each]),
+    inOrder.map(
+      (each) =>
+        article.description[each] !== '' &&
+        element('abstract', { language: longLanguageCodes[each] }, article.description[each]),
     ),
     element('fullTextUrl', { format: 'html' }, `${publicUrl}/${article.slug}`),
     inOrder.map((each) => {

@@ -1,3 +1,5 @@
+import { pageEnds } from '#shared/article/page-range.ts';
+import { numberingOf, type PageRange } from '#shared/article/printed-pages.ts';
 import { typeNames } from '#shared/article/record-type.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
 import { type Language, languages } from '#shared/language/language.ts';
@@ -16,7 +18,9 @@ import type { DepositedArticle, DepositSource } from './source.ts';
 export function elibraryIssue(source: DepositSource, issue: Issue | null): Buffer {
   const { journal, volume, now } = source;
   const articles = source.articles.filter(({ article }) => !issue || article.issue === issue.number);
-  const pages = articles.flatMap(({ article }) => article.pagesInPanel ?? []);
+  const printed = articles.flatMap(({ article }) => article.pagesInPanel ?? []);
+  const plain = printed.filter((range) => numberingOf(range) === '');
+  const pages = plain.length > 0 ? plain : printed;
   const year = issue?.published ?? articles[0]?.article.published ?? '';
   const document = element(
     'journal',
@@ -48,16 +52,20 @@ export function elibraryIssue(source: DepositSource, issue: Issue | null): Buffe
       element('dateUni', {}, year.slice(0, 4)),
       issue?.title &&
         languages.map((language) => element('issTitle', { lang: codeOf(language) }, issue.title?.[language])),
-      pages.length > 0 &&
-        element(
-          'pages',
-          {},
-          `${Math.min(...pages.map(({ first }) => first))}-${Math.max(...pages.map(({ last }) => last))}`,
-        ),
+      pages.length > 0 && element('pages', {}, spanOf(pages)),
       element('articles', {}, inSections(articles, issue, source)),
     ),
   );
   return Buffer.from(`\uFEFF${xmlDocument(document, 'UTF-16')}`, 'utf16le');
+}
+
+/** The pages of an issue from the first to the last. */
+function spanOf([one, ...others]: PageRange[]): string {
+  if (!one) return '';
+  const first = Math.min(one.first, ...others.map((range) => range.first));
+  const last = Math.max(one.last, ...others.map((range) => range.last));
+  const ends = pageEnds({ ...one, first, last });
+  return `${ends.first}-${ends.last}`;
 }
 
 /** eLIBRARY’s codes of languages are those of ISO 639-3 in capitals. */
@@ -99,7 +107,7 @@ function articleElement(
     'article',
     {},
     element('langPubl', {}, codeOf(article.language)),
-    pages !== null && element('pages', {}, `${pages.first}-${pages.last}`),
+    pages !== null && element('pages', {}, `${pageEnds(pages).first}-${pageEnds(pages).last}`),
     element('artType', {}, typeNames[article.type].elibrary),
     element(
       'codes',
@@ -122,11 +130,16 @@ function articleElement(
       {},
       inEach('artTitle', (language) => title[language]),
     ),
-    element(
-      'abstracts',
-      {},
-      inEach('abstract', (language) => article.description[language]),
-    ),
+    languages.some((language) => article.description[language] !== '') &&
+      element(
+        'abstracts',
+        {},
+        languages.map(
+          (language) =>
+            article.description[language] !== '' &&
+            element('abstract', { lang: codeOf(language) }, article.description[language]),
+        ),
+      ),
     keywords.en.length > 0 &&
       element(
         'keywords',
@@ -138,8 +151,8 @@ function articleElement(
     element(
       'dates',
       {},
-      element('dateReceived', {}, article.received),
-      element('dateAccepted', {}, article.accepted),
+      article.received !== null && element('dateReceived', {}, article.received),
+      article.accepted !== null && element('dateAccepted', {}, article.accepted),
       element('datePublication', {}, article.published),
     ),
     references.length > 0 &&

@@ -2,6 +2,9 @@ import type { Root } from 'hast';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import { unified } from 'unified';
 
+/** What cells of tables with merged cells or several heads say besides. */
+const spanning = ['colSpan', 'rowSpan', 'headers'];
+
 /**
  * Everything that a full text may contain. Its ids are prefixed before: the page that shows it has others.
  */
@@ -17,6 +20,7 @@ const schema: Options = {
       'figcaption',
       'table',
       'caption',
+      'colgroup',
       'thead',
       'tbody',
       'tr',
@@ -33,11 +37,11 @@ const schema: Options = {
     figure: [['className', 'table', 'wide']],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     ol: ['start'],
-    th: [
-      ['scope', 'row', 'col'],
-      ['className', 'number'],
-    ],
-    td: [['className', 'number']],
+    p: [['className', 'table-note']],
+    table: [['className', 'merged', 'stub']],
+    colgroup: ['span'],
+    th: [['scope', 'row', 'col', 'rowgroup', 'colgroup'], ['className', 'number'], ...spanning],
+    td: [['className', 'number'], ...spanning],
     tr: [['className', 'total']],
   },
   protocols: { href: ['https', 'http', 'mailto'], src: [] },

@@ -80,6 +80,7 @@ function frameTable(node: Element, { volume, slug }: Place): void {
   if (node.tagName !== 'figure' && !isTable) return;
   node.tagName = 'figure';
   node.properties = properties;
+  if (isTable) settleColumns(node);
   if (typeof dataSource !== 'string') return;
   const href = articleSourceUrl(volume, slug, `data/${dataSource}`);
   const link = element('a', [{ type: 'text', value: 'CSV' }], { className: ['data'], href, download: true });
@@ -88,6 +89,20 @@ function frameTable(node: Element, { volume, slug }: Place): void {
     (child) => child.type === 'element' && child.tagName === 'figcaption',
   );
   node.children.splice(caption < 0 ? node.children.length : caption, 0, link);
+}
+
+/** Screens find the widths of columns themselves, and need only the groups of columns that merged heads have. */
+function settleColumns(frame: Element): void {
+  for (const table of frame.children) {
+    if (table.type !== 'element' || table.tagName !== 'table') continue;
+    const groups = table.children.filter((child) => child.type === 'element' && child.tagName === 'colgroup');
+    const isOne = groups.length === 1;
+    table.children = table.children.flatMap((child) => {
+      if (child.type !== 'element' || child.tagName !== 'colgroup') return child;
+      const span = Number(child.properties.span ?? child.children.length);
+      return isOne ? [] : element('colgroup', [], { span });
+    });
+  }
 }
 
 /** The ids that Markdown gives to a note, by its name in the source, and to where it is referred to. */

@@ -1,6 +1,7 @@
 import { Doi } from '#shared/article/identifiers.ts';
 import { pageRange } from '#shared/article/page-range.ts';
-import { PageRange } from '#shared/article/printed-pages.ts';
+import { numberingOf } from '#shared/article/printed-pages.ts';
+import { WrittenPages } from '#shared/article/written-pages.ts';
 import type { Journal } from '#shared/library/journal.ts';
 import { isPagePath } from '#shared/page/page-path.ts';
 import { fieldsOf } from './json-file.ts';
@@ -49,7 +50,7 @@ export function checkPrefix({ doi: { prefix } }: Journal, files: JsonFile[], pro
 export function notePagesTwice(files: JsonFile[], hasIssues: boolean, problems: Problems): void {
   const ranges = files.flatMap((source) => {
     const { issue, pages, pagesInPanel = pages } = fieldsOf(source);
-    const range = PageRange.safeParse(pagesInPanel);
+    const range = WrittenPages.safeParse(pagesInPanel);
     return range.success ? [{ source, within: hasIssues ? issue : undefined, range: range.data }] : [];
   });
   for (const [place, { source, within, range }] of ranges.entries()) {
@@ -57,7 +58,10 @@ export function notePagesTwice(files: JsonFile[], hasIssues: boolean, problems: 
       .slice(0, place)
       .find(
         (before) =>
-          before.within === within && before.range.first <= range.last && range.first <= before.range.last,
+          before.within === within &&
+          numberingOf(before.range) === numberingOf(range) &&
+          before.range.first <= range.last &&
+          range.first <= before.range.last,
       );
     if (other) {
       const reason = `the printed pages ${pageRange(range)} overlap with ${pageRange(other.range)} of ${other.source.file}`;

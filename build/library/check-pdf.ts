@@ -1,5 +1,5 @@
 import { pageCount, pageRange } from '#shared/article/page-range.ts';
-import type { PageRange } from '#shared/article/printed-pages.ts';
+import { articleLocator, type PageRange, pageLabels } from '#shared/article/printed-pages.ts';
 import type { Problems } from './problems.ts';
 import type { PdfText } from './read-pdf.ts';
 
@@ -23,11 +23,11 @@ export function checkPdf(
   pdf: PdfText,
   problems: Problems,
 ): void {
-  const wanted = pageCount(printed);
+  const wanted = articleLocator(printed) === undefined ? pageCount(printed) : pdf.pages;
   if (pdf.pages !== wanted) {
     const range = pageRange(printed);
     problems.add(file, `has ${pdf.pages} pages, but ${field} in article.json gives ${wanted} (${range})`);
-  } else if (!labelsAreWrong) {
+  } else if (!labelsAreWrong && articleLocator(printed) === undefined) {
     checkLabels(file, printed, pdf, problems);
   }
   noteWithoutText(file, printed, pdf, problems);
@@ -37,7 +37,7 @@ export function checkPdf(
 function checkLabels(file: string, printed: PageRange, pdf: PdfText, problems: Problems): void {
   const { labels } = pdf;
   if (labels === null) return;
-  const numbered = labels.map((_, place) => String(printed.first + place));
+  const numbered = pageLabels(printed, labels.length);
   const wrong = labels.findIndex((label, place) => label !== numbered[place]);
   if (wrong < 0) return;
   if (labels.every((label, place) => label === String(place + 1))) {
@@ -55,7 +55,9 @@ function checkLabels(file: string, printed: PageRange, pdf: PdfText, problems: P
 function noteWithoutText(file: string, printed: PageRange, pdf: PdfText, problems: Problems): void {
   const empty = pdf.texts.flatMap(({ text }, place) => (text === '' ? [printed.first + place] : []));
   if (empty.length === 0) return;
-  const ranges = inRanges(empty).map(pageRange).join(', ');
+  const ranges = inRanges(empty)
+    .map(({ first, last }) => pageRange({ ...printed, first, last }))
+    .join(', ');
   const some = empty.length === 1 ? `page ${ranges} has no` : `pages ${ranges} have no`;
   const which = empty.length === pdf.pages ? 'no page has' : some;
   problems.note(file, `${which} searchable text: run text recognition on scanned pages`);

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ArticleFile } from '#shared/article/article-file.ts';
-import { PageRange } from '#shared/article/printed-pages.ts';
+import { mayLackRecord } from '#shared/article/article-type.ts';
+import { pageLabels } from '#shared/article/printed-pages.ts';
 import { supplementMediaType } from '#shared/article/supplement-format.ts';
+import { WrittenPages } from '#shared/article/written-pages.ts';
 import { type Language, type LocalizedText, languages } from '#shared/language/language.ts';
 import {
   articleCoverFile,
@@ -70,10 +72,11 @@ export async function readArticle(
   if (source) checkFolder(source, volume, slug, problems);
   const links: Link[] = [];
   const abstracts = Object.fromEntries(
-    languages.map((language) => [
-      language,
-      readParagraph(path.join(folder, `abstract.${language}.md`), links, problems),
-    ]),
+    languages.map((language) => {
+      const file = path.join(folder, `abstract.${language}.md`);
+      const mayLack = source !== undefined && mayLackRecord(fieldsOf(source).type);
+      return [language, mayLack && !fs.existsSync(file) ? '' : readParagraph(file, links, problems)];
+    }),
   ) as Record<Language, string>;
   const references = readReferences(path.join(folder, 'source/references.md'), links, problems);
   const pdfFile = path.join(resources, articlePdfFile(Number(volume), slug));
@@ -195,15 +198,13 @@ function checkFolder(source: JsonFile, volume: string, slug: string, problems: P
 function printedPages(source: JsonFile): PrintedPages | undefined {
   const facts = fieldsOf(source);
   const field = facts.pagesInPanel === undefined ? 'pages' : 'pagesInPanel';
-  const printed = PageRange.safeParse(facts[field]);
+  const printed = WrittenPages.safeParse(facts[field]);
   return printed.success
     ? { field, printed: printed.data, labelsAreWrong: facts.firstPrintedPage === printed.data.first }
     : undefined;
 }
 
 function numbered(pdf: PdfText, { pagesInPanel }: ArticleFile): PdfText {
-  return {
-    ...pdf,
-    texts: pdf.texts.map(({ text }, place) => ({ text, label: String((pagesInPanel?.first ?? 1) + place) })),
-  };
+  const labels = pageLabels(pagesInPanel, pdf.texts.length);
+  return { ...pdf, texts: pdf.texts.map(({ text }, place) => ({ text, label: labels[place] ?? '' })) };
 }

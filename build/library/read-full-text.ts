@@ -29,7 +29,7 @@ export function readFullText(
     return fullText;
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    problems.add(error.file, error.reason);
+    for (const { file, reason } of error.all) problems.add(file, reason);
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ArticleFile } from '#shared/article/article-file.ts';
+import { numberingOf, type PageRange } from '#shared/article/printed-pages.ts';
 import { VolumeFile } from '#shared/library/volume-file.ts';
 import {
   issueCoverFile,
@@ -111,7 +112,7 @@ function inReadingOrder(articles: ArticleContent[], issues: IssueContent[]): Art
     return [
       number ?? Number.POSITIVE_INFINITY,
       sections.findIndex((one) => one.id === section),
-      place ?? pagesInPanel?.first ?? 0,
+      place ?? (pagesInPanel ? orderOf(pagesInPanel) : 0),
       id,
     ];
   };
@@ -120,6 +121,13 @@ function inReadingOrder(articles: ArticleContent[], issues: IssueContent[]): Art
     const differing = order(one).findIndex((value, at) => value !== others[at]);
     return differing < 0 ? 0 : (order(one)[differing] ?? 0) < (others[differing] ?? 0) ? -1 : 1;
   });
+}
+
+/** Roman pages come before the others, and those with letters after them. */
+function orderOf(pages: PageRange): number {
+  const numbering = numberingOf(pages);
+  const more = 1_000_000;
+  return pages.first + (numbering === '' ? 0 : numbering === 'roman' ? -more : more);
 }
 
 /** Notes PDFs of a whole issue or volume, which are published with a withdrawn article unless they are made anew. */

@@ -94,13 +94,16 @@ const Named = z.array(
     volume: z.int(),
     issue: z.int().optional(),
     authors: z.array(
-      z.object({
-        givenName: z.object({ en: z.string() }),
-        familyName: z.object({ en: z.string() }),
-        orcid: z.string().nullable().default(null),
-      }),
+      z
+        .object({
+          givenName: z.object({ en: z.string() }),
+          familyName: z.object({ en: z.string() }),
+          collective: z.object({ en: z.string() }),
+          orcid: z.string().nullable(),
+        })
+        .partial(),
     ),
-    keywords: z.object({ en: z.array(z.string()) }),
+    keywords: z.object({ en: z.array(z.string()) }).default({ en: [] }),
   }),
 );
 
@@ -115,7 +118,11 @@ function numberedAndNamed(articles: (JsonFile | undefined)[]): Set<string> | und
   const facts = named.data.sort((one, other) => one.volume - other.volume || order(one) - order(other));
   const signatures = facts
     .flatMap(({ authors }) => authors)
-    .map(({ givenName, familyName, orcid }, id) => ({ id, orcid, name: `${givenName.en} ${familyName.en}` }));
+    .map(({ givenName, familyName, collective, orcid = null }, id) => ({
+      id,
+      orcid,
+      name: [givenName, familyName, collective].flatMap((name) => name?.en ?? []).join(' '),
+    }));
   return new Set([
     ...facts.map(({ id }) => paths.article(id)),
     ...[...authorSlugs(signatures).values()].map(paths.author),

@@ -7,6 +7,10 @@ import type { ArticleContent } from './read-article.ts';
 /** The details of an article as the library keeps them: texts converted, supplements with their addresses. */
 export function writeDetails(article: ArticleContent): ArticleDetails {
   const { funding, statements, relations, codes, peerReview } = article;
+  const [reviewedWork, ...furtherReviewedWorks] = [
+    article.reviewedWork ?? [],
+    article.reviewedWorks ?? [],
+  ].flat();
   return {
     funding,
     relations,
@@ -29,7 +33,8 @@ export function writeDetails(article: ArticleContent): ArticleDetails {
       bytes,
     })),
     licence: article.licence ?? null,
-    reviewedWork: article.reviewedWork ?? null,
+    reviewedWork: reviewedWork ?? null,
+    ...(furtherReviewedWorks.length > 0 ? { furtherReviewedWorks } : {}),
     original: article.original ?? null,
   };
 }

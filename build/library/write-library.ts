@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import { numberingOf } from '#shared/article/printed-pages.ts';
 import { abstractSnippet } from '#shared/article/snippet.ts';
 import { ownCountryNames } from '#shared/language/country.ts';
 import { type Language, languages } from '#shared/language/language.ts';
@@ -132,8 +133,10 @@ async function writeArticle(writing: Writing, article: ArticleContent, place: nu
       last_page: article.pages?.last ?? null,
       panel_first_page: article.pagesInPanel?.first ?? null,
       panel_last_page: article.pagesInPanel?.last ?? null,
-      received: article.received,
-      accepted: article.accepted,
+      pages_numbering: article.pages ? numberingOf(article.pages) : null,
+      panel_numbering: article.pagesInPanel ? numberingOf(article.pagesInPanel) : null,
+      received: article.received ?? null,
+      accepted: article.accepted ?? null,
       published: article.published,
       panels: article.panels,
       extra_segment: article.extraSegment ? 1 : 0,
@@ -223,6 +226,7 @@ async function writePeople(writing: Writing, article: ArticleContent): Promise<v
         })),
       )
       .execute();
+    if (author.affiliations.length === 0) continue;
     await writing
       .insertInto('author_affiliations')
       .values(
@@ -232,8 +236,9 @@ async function writePeople(writing: Writing, article: ArticleContent): Promise<v
   }
 }
 
-function authorDetails({ orcidAuthenticated, degree, position, roles }: ArticleContent['authors'][number]) {
-  return { orcidAuthenticated, degree, position, roles } satisfies AuthorDetails;
+function authorDetails(author: ArticleContent['authors'][number]) {
+  const { collective, orcidAuthenticated, degree, position, roles } = author;
+  return { collective, orcidAuthenticated, degree, position, roles } satisfies AuthorDetails;
 }
 
 async function writeReferences(writing: Writing, article: ArticleContent): Promise<void> {

@@ -49,8 +49,9 @@ function remainsOf(withdrawn: ArticleFile[], slug: string): NoticeTexts['withdra
     published,
     doi,
   } = article;
-  const authors = article.authors.map(({ givenName, familyName, orcid }) => ({
+  const authors = article.authors.map(({ givenName, familyName, collective, orcid }) => ({
     ...{ givenName, familyName },
+    ...(collective ? { collective } : {}),
     ...(orcid ? { orcid } : {}),
   }));
   return { type, language, title, sentenceTitle, authors, volume, issue, pagesInPanel, published, doi };

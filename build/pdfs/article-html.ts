@@ -38,7 +38,12 @@ function eachAppendix(html: string): string {
 function otherLanguages(article: ArticleSource): string {
   const { facts } = article;
   const own = words[facts.language];
-  const others = languages.filter((language) => language !== facts.language);
+  const others = languages.filter(
+    (language) =>
+      language !== facts.language &&
+      (article.abstracts[language] !== '' || facts.keywords[language].length > 0),
+  );
+  if (others.length === 0) return '';
   const summaries = others.map(
     (language) => `<section class="summary" lang="${language}">
 <p class="summary-title">${escapeHtml(bindWords(facts.title[language], language))}</p>

@@ -3,6 +3,7 @@ import type { Language } from '../../src/shared/language/language.ts';
 import { readCitedWorks } from './cited-works.ts';
 import { markdownToTrees, type TextTrees } from './markdown-to-html.ts';
 import type { Setting } from './setting.ts';
+import { SourceProblem } from './source-problem.ts';
 
 /** The texts of an article in Markdown, and the folder of its figures and data. */
 export interface ArticleTexts {
@@ -22,6 +23,7 @@ export interface ArticleParts {
 
 /**
  * Sets the parts of an article, with numbered figures and tables, and citations that lead to its references.
+ * @throws SourceProblem that names the faults of all figures and tables
  * @param scope precedes every id: unique in the document
  * @param picture for a text for screens: see `Setting`
  */
@@ -29,16 +31,20 @@ export function articleParts(texts: ArticleTexts, scope: string, picture?: Setti
   const { source, language } = texts;
   const counted = { figures: 0, tables: 0 };
   const works = readCitedWorks(listItems(texts.references));
-  const set = (name: string, markdown: string, part: string) => {
-    const setting = { file: join(source, name), source, scope, language, counted, works, picture };
-    return markdownToTrees(markdown, setting, part);
+  const faults: SourceProblem[] = [];
+  const set = (name: string, markdown: string, part: string): TextTrees => {
+    const setting = { file: join(source, name), source, scope, language, counted, works, faults, picture };
+    const trees = SourceProblem.kept(faults, () => markdownToTrees(markdown, setting, part));
+    return trees ?? { text: { type: 'root', children: [] }, notes: { type: 'root', children: [] } };
   };
-  return {
+  const parts = {
     body: set('article.md', texts.body, 'text'),
     references: set('references.md', texts.references, 'references'),
     appendices:
       texts.appendices === undefined ? undefined : set('appendices.md', texts.appendices, 'appendices'),
   };
+  SourceProblem.throwAll(faults);
+  return parts;
 }
 
 /** The items of a Markdown list, one per line. */

@@ -3,10 +3,12 @@ import type { Root, RootContent } from 'mdast';
 import type { Directives, LeafDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
-import { captionedTable, figureElement, tableOfFile } from './captioned.ts';
+import { figureElement } from './captioned.ts';
+import { captionedTable, tableOfFile } from './captioned-table.ts';
 import { element } from './hast-element.ts';
 import { lineOf, type Setting } from './setting.ts';
 import { SourceProblem } from './source-problem.ts';
+import { noteWords } from './table-note.ts';
 
 const known = ['figure', 'table', 'caption', 'quote'];
 
@@ -33,21 +35,36 @@ export function settleDirectives({ file }: Setting) {
   };
 }
 
-/** Turns `::figure`, `::table` and `::caption` into numbered figures and tables, and `::quote` into a pull quote. */
+/**
+ * Turns `::figure`, `::table` and `::caption` into numbered figures and tables, and `::quote` into a pull quote. One with a
+ * fault, where faults are gathered, leaves nothing.
+ */
 export function setDirective(setting: Setting) {
-  return (state: State, node: LeafDirective, parent: { children: RootContent[] } | undefined): Element => {
-    const caption = state.all(node);
-    if (node.name === 'figure') return figureElement(setting, node, caption);
-    if (node.name === 'table') return tableOfFile(setting, node, caption);
-    if (node.name === 'quote')
-      return element('blockquote', [element('p', caption)], { role: 'doc-pullquote' });
-    const next = parent?.children[parent.children.indexOf(node) + 1];
-    if (next?.type !== 'table')
-      throw new SourceProblem(setting.file, `${lineOf(node)}: no table follows the caption`);
-    parent?.children.splice(parent.children.indexOf(next), 1);
-    const cells = next.children.map((row) => row.children.map((cell) => state.all(cell)));
-    return captionedTable(setting, node, caption, cells);
+  type Parent = { children: RootContent[] } | undefined;
+  return (state: State, node: LeafDirective, parent: Parent): Element => {
+    const set = () => setOne(setting, state, node, parent);
+    return setting.faults ? (SourceProblem.kept(setting.faults, set) ?? element('div', [])) : set();
   };
+}
+
+function setOne(
+  setting: Setting,
+  state: State,
+  node: LeafDirective,
+  parent: { children: RootContent[] } | undefined,
+): Element {
+  const caption = state.all(node);
+  if (node.name === 'figure') return figureElement(setting, node, caption);
+  if (node.name === 'quote') return element('blockquote', [element('p', caption)], { role: 'doc-pullquote' });
+  const children = noteWords(setting, node, settleDirectives(setting));
+  const text = { caption, note: state.all({ type: 'paragraph', children }) };
+  if (node.name === 'table') return tableOfFile(setting, node, text);
+  const next = parent?.children[parent.children.indexOf(node) + 1];
+  if (next?.type !== 'table')
+    throw new SourceProblem(setting.file, `${lineOf(node)}: no table follows the caption`);
+  parent?.children.splice(parent.children.indexOf(next), 1);
+  const cells = next.children.map((row) => row.children.map((cell) => state.all(cell)));
+  return captionedTable(setting, node, text, cells);
 }
 
 /** A pull quote repeats words of its text: they must be there, with the same marks. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bindWords } from '#shared/language/word-spacing.ts';
 import { fullName } from '../../src/shared/article/author-name.ts';
+import { pageEnds } from '../../src/shared/article/page-range.ts';
 import { defaultLanguage, languages } from '../../src/shared/language/language.ts';
 import type { EditorialBoard, EditorialRole, Journal } from '../../src/shared/library/journal.ts';
 import type { VolumeFile } from '../../src/shared/library/volume-file.ts';
@@ -102,5 +103,5 @@ function contentsLine({ facts }: SourceWithPages): string {
   return `<li lang="${language}"><a href="#${slug}">
 ${authors === '' ? '' : `<span class="by">${escapeHtml(authors)}</span>`}
 <span class="title">${escapeHtml(bindWords(facts.title[language], language))}</span>${translation}
-<span class="at">${facts.pagesInPanel.first}</span></a></li>`;
+<span class="at">${pageEnds(facts.pagesInPanel).first}</span></a></li>`;
 }

@@ -25,19 +25,31 @@ export function fitTitlePage(): boolean {
   return false;
 }
 
-/** Shrinks tables whose words are wider than their columns; lets those taller than half a page break. */
+/**
+ * Shrinks tables whose words are wider than their columns; lets those taller than half a page break. Those with many columns
+ * or several heads that are still too wide stand on a page on its side, in letters of their usual size if these fit there.
+ */
 export function settleTables({ pageHeight }: { pageHeight: string }): void {
   const halfPage = (Number.parseFloat(pageHeight) / 25.4) * 48;
   for (const frame of document.querySelectorAll('.table')) {
-    frame.classList.remove('tight');
-    frame.classList.toggle('tight', frame.scrollWidth > frame.clientWidth);
+    frame.classList.remove('tight', 'turned');
+    const fits = (name: string): boolean => {
+      frame.classList.toggle(name, frame.scrollWidth > frame.clientWidth);
+      return frame.scrollWidth <= frame.clientWidth;
+    };
+    if (!fits('tight') && frame.querySelector('table:is(.wide, .merged)')) {
+      frame.classList.remove('tight');
+      frame.classList.add('turned');
+      fits('tight');
+    }
     frame.classList.toggle('long', frame.clientHeight > halfPage);
   }
 }
 
 /**
  * Moves a figure or short table that would leave a page half empty one or two paragraphs down. The text is
- * laid out in columns of a page's size to find its page breaks.
+ * laid out in columns of a page's size to find its page breaks. A table on a page on its side moves to where the page
+ * before it is fullest, at most eight paragraphs down.
  */
 export function floatFigures({ pageHeight, largestGap }: { pageHeight: string; largestGap: number }): void {
   const text = document.querySelector<HTMLElement>('.text');
@@ -49,7 +61,7 @@ export function floatFigures({ pageHeight, largestGap }: { pageHeight: string; l
 
   text.style.cssText = `columns: auto 126mm; column-gap: 10mm; column-fill: auto; height: ${pageHeight}`;
   const frame = text.getBoundingClientRect();
-  for (const figure of text.querySelectorAll(':scope > figure, :scope > .table:not(.long)')) {
+  for (const figure of text.querySelectorAll(':scope > figure, :scope > .table:not(.long, .turned)')) {
     for (let moves = 0; moves < 2; moves++) {
       const box = figure.getBoundingClientRect();
       let before = figure.previousElementSibling;
@@ -61,7 +73,29 @@ export function floatFigures({ pageHeight, largestGap }: { pageHeight: string; l
       below.after(figure);
     }
   }
+  for (const table of text.querySelectorAll<HTMLElement>(':scope > .table.turned')) {
+    table.style.cssText = 'break-before: column; break-after: column';
+    let best = { gap: Number.POSITIVE_INFINITY, after: table.previousElementSibling };
+    for (let moves = 0; moves <= 8; moves++) {
+      const after = table.previousElementSibling;
+      const above = [...(after?.getClientRects() ?? [])].at(-1);
+      const gap = above ? frame.bottom - above.bottom : best.gap;
+      if (gap < best.gap) best = { gap, after };
+      const below = table.nextElementSibling;
+      if (gap < largestGap || !below?.matches('p, blockquote, ul, ol')) break;
+      below.after(table);
+    }
+    best.after?.after(table);
+    table.removeAttribute('style');
+  }
   text.style.cssText = '';
+}
+
+/** The captions of tables that are too wide even for a page on its side. */
+export function tooWideTables(): string[] {
+  return [...document.querySelectorAll('.table.turned')].flatMap((frame) =>
+    frame.scrollWidth > frame.clientWidth ? (frame.querySelector('caption')?.textContent ?? '') : [],
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { articleLocator } from '../../src/shared/article/printed-pages.ts';
 import type { Journal } from '../../src/shared/library/journal.ts';
 import { cssString } from './html.ts';
 import { type ArticleSource, firstPage } from './read-article.ts';
@@ -18,15 +19,27 @@ export function pageStyle(article: ArticleSource, journal: Journal, place: PageP
   const { id, slug } = article.facts;
   const first = firstPage(article.facts);
   const heads = runningHeads(article, journal);
+  const counter = counterOf(article.facts);
+  const folio = `content: ${counter}; ${atTop} color: #1c1b19;`;
+  const titleFolio = `content: ${counter}; ${marginText} color: #1c1b19; vertical-align: top; padding-top: 4mm;`;
   const sidesAgree = place.startsOnOddSheet === (first % 2 === 1);
   const [left, right] = sidesAgree ? [':left', ':right'] : [':right', ':left'];
   return `#${slug} { page: text${id}; }
 #${slug} .title-page { page: title${id}; }
 @page text${id}${left} { ${leftMargins} @top-left { ${folio} } @top-right { ${head(heads.left)} } }
 @page text${id}${right} { ${rightMargins} @top-left { ${head(heads.right)} } @top-right { ${folio} } }
+#${slug} .table.turned { page: turned${id}; }
+@page turned${id} { size: 250mm 176mm; margin: 25mm 23mm 25mm; @top-left { ${folio} } @top-right { ${head(heads.right)} } }
 @page title${id} { counter-increment: page ${first - place.counterBefore}; margin-top: 20mm; margin-bottom: 19mm; @bottom-center { ${titleFolio} } }
 @page title${id}${left} { ${leftMargins} }
 @page title${id}${right} { ${rightMargins} }`;
+}
+
+/** The number of a page as its article is numbered. */
+function counterOf({ pagesInPanel }: ArticleSource['facts']): string {
+  if (!pagesInPanel || articleLocator(pagesInPanel)) return 'counter(page)';
+  if (pagesInPanel.roman) return 'counter(page, lower-roman)';
+  return pagesInPanel.prefix ? `${cssString(pagesInPanel.prefix)} counter(page)` : 'counter(page)';
 }
 
 /** The running heads: author and title on the left page, where it appeared on the right. */
@@ -54,8 +67,6 @@ export const marginText =
   "color: #5a5751; font: 400 7.4pt/1 'Golos Text', sans-serif; white-space: nowrap; font-variant-numeric: lining-nums;";
 
 const atTop = `${marginText} vertical-align: top; padding-top: 13mm;`;
-const folio = `content: counter(page); ${atTop} color: #1c1b19;`;
-const titleFolio = `content: counter(page); ${marginText} color: #1c1b19; vertical-align: top; padding-top: 4mm;`;
 const leftMargins = 'margin-left: 27mm; margin-right: 23mm;';
 const rightMargins = 'margin-left: 23mm; margin-right: 27mm;';
 

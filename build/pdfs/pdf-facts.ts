@@ -1,4 +1,6 @@
 import { fullName } from '../../src/shared/article/author-name.ts';
+import { pageEnds } from '../../src/shared/article/page-range.ts';
+import { articleLocator, type PageRange } from '../../src/shared/article/printed-pages.ts';
 import { publicationDate } from '../../src/shared/article/publication-date.ts';
 import { defaultLanguage, type Language } from '../../src/shared/language/language.ts';
 import type { Journal } from '../../src/shared/library/journal.ts';
@@ -14,6 +16,7 @@ export function articlePdfFacts(article: ArticleSource, journal: Journal): PdfFa
   const { facts } = article;
   const { language, issue, pagesInPanel } = facts;
   const date = publicationDate(facts);
+  const ends = pagesInPanel && pageEnds(pagesInPanel);
   return {
     title: facts.title[language],
     // Catalogues require a name: a text without authors is by the journal.
@@ -33,12 +36,12 @@ export function articlePdfFacts(article: ArticleSource, journal: Journal): PdfFa
       volume: issue === undefined ? undefined : facts.volume,
       number: issue,
       publicationDate: date,
-      startingPage: pagesInPanel?.first,
-      endingPage: pagesInPanel?.last,
+      startingPage: ends?.first,
+      endingPage: ends?.last,
       doi: facts.doi,
       url: doiAddress(facts.doi),
     },
-    labels: [{ from: 0, style: 'decimal', first: firstPage(facts) }],
+    labels: [{ from: 0, ...labelOf(pagesInPanel), first: firstPage(facts) }],
   };
 }
 
@@ -62,11 +65,17 @@ export function volumePdfFacts(volume: VolumeSource, journal: Journal): PdfFacts
       { from: 0, style: 'roman', first: 1 },
       ...volume.articles.map((article, index): PdfFacts['labels'][number] => ({
         from: sheets[index] ?? 0,
-        style: 'decimal',
-        first: article.facts.pagesInPanel.first,
+        ...labelOf(article.facts.pagesInPanel),
+        first: firstPage(article.facts),
       })),
     ],
   };
+}
+
+/** How the pages of an article are labelled. */
+function labelOf(pages: PageRange | undefined): Pick<PdfFacts['labels'][number], 'style' | 'prefix'> {
+  if (!pages || articleLocator(pages)) return { style: 'decimal' };
+  return pages.roman ? { style: 'roman' } : { style: 'decimal', prefix: pages.prefix };
 }
 
 function journalTerms(journal: Journal, language: Language): PdfFacts['prism'] {

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { pageCount } from '../../src/shared/article/page-range.ts';
+import { articleLocator } from '../../src/shared/article/printed-pages.ts';
 import type { Journal } from '../../src/shared/library/journal.ts';
 import { articleHtml } from './article-html.ts';
 import { comfortable, type FitSetting, fitPages, measureOf } from './fit.ts';
@@ -11,6 +13,7 @@ import {
   floatFigures,
   setType,
   settleTables,
+  tooWideTables,
 } from './in-page.ts';
 import { pageStyle } from './page-style.ts';
 import { loadDocument, measurePages, type Printed, printPages } from './print-document.ts';
@@ -42,6 +45,7 @@ export async function printArticle(
   const page = await browser.newPage();
   try {
     const setting = await findSetting(page, article, journal);
+    await refuseTooWide(page, article);
     return { setting, ...(await printClean(page, setting)) };
   } finally {
     await page.close();
@@ -50,7 +54,7 @@ export async function printArticle(
 
 async function findSetting(page: Page, article: ArticleSource, journal: Journal): Promise<FitSetting> {
   const { pagesInPanel } = article.facts;
-  if (pagesInPanel) {
+  if (pagesInPanel && articleLocator(pagesInPanel) === undefined) {
     const wanted = pageCount(pagesInPanel);
     await loadArticle(page, article, journal, isShort(wanted));
     return (await fitPages(wanted, (setting) => pagesAt(page, setting))).setting;
@@ -58,6 +62,15 @@ async function findSetting(page: Page, article: ArticleSource, journal: Journal)
   await loadArticle(page, article, journal, true);
   if (!isShort(await pagesAt(page, comfortable))) await loadArticle(page, article, journal, false);
   return comfortable;
+}
+
+async function refuseTooWide(page: Page, { folder }: ArticleSource): Promise<void> {
+  const reason = 'is too wide even for a page on its side: shorten its longest words, or divide it';
+  const file = join(folder, 'source', 'article.md');
+  const tables = await page.evaluate(tooWideTables);
+  SourceProblem.throwAll(
+    tables.map((caption) => new SourceProblem(file, `the table “${caption}” ${reason}`)),
+  );
 }
 
 async function loadArticle(

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { issueFolder } from '../../server/library/file-addresses.ts';
 import { ArticleFile } from '../../src/shared/article/article-file.ts';
-import type { PageRange } from '../../src/shared/article/printed-pages.ts';
+import { mayLackRecord } from '../../src/shared/article/article-type.ts';
+import { articleLocator, type PageRange } from '../../src/shared/article/printed-pages.ts';
 import type { LocalizedText } from '../../src/shared/language/language.ts';
 import { IssueFile } from '../../src/shared/library/issue-file.ts';
 import { fieldsOf, readJsonFile } from '../library/json-file.ts';
@@ -44,18 +45,22 @@ export function isOnlineFirst(folder: string): boolean {
   return file !== undefined && fieldsOf(file).issue === undefined;
 }
 
-/** The number printed on an article's first page: 1 for an article published online first. */
+/** The number printed on an article's first page: 1 for an article that has no printed pages. */
 export function firstPage({ pagesInPanel }: Pick<PrintedArticle, 'pagesInPanel'>): number {
-  return pagesInPanel?.first ?? 1;
+  return pagesInPanel && articleLocator(pagesInPanel) === undefined ? pagesInPanel.first : 1;
 }
 
 /** Reads and checks everything an article's PDF is made from, except figures and tables. */
 export function readArticle(folder: string): ArticleSource {
-  const abstract = (language: string) => readText(join(folder, `abstract.${language}.md`));
+  const facts = readFacts(folder);
+  const abstract = (language: string) => {
+    const file = join(folder, `abstract.${language}.md`);
+    return mayLackRecord(facts.type) && !existsSync(file) ? '' : readText(file);
+  };
   const appendices = join(folder, 'source', 'appendices.md');
   return {
     folder,
-    facts: readFacts(folder),
+    facts,
     abstracts: { ru: abstract('ru'), en: abstract('en'), kk: abstract('kk') },
     body: readText(join(folder, 'source', 'article.md')),
     references: readText(join(folder, 'source', 'references.md')),

@@ -2,6 +2,7 @@ import type { Element } from 'hast';
 import type { Directives } from 'mdast-util-directive';
 import type { Language } from '../../src/shared/language/language.ts';
 import type { CitedWork } from './cited-works.ts';
+import type { SourceProblem } from './source-problem.ts';
 
 /** What figures and tables need from their article. */
 export interface Setting {
@@ -16,6 +17,8 @@ export interface Setting {
   counted: { figures: number; tables: number };
   /** The works in its list of references. */
   works: readonly CitedWork[];
+  /** Where faults of figures and tables are gathered; without it, the first one is thrown. */
+  faults?: SourceProblem[];
   /**
    * The picture of a figure in a text for screens, in which words are not divided. Printed figures are inline
    * drawings.

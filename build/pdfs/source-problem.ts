@@ -4,11 +4,41 @@ import { Refusal } from '../refusal.ts';
 export class SourceProblem extends Refusal {
   readonly file: string;
   readonly reason: string;
+  /** This fault and those that were found with it. */
+  readonly all: readonly SourceProblem[];
 
-  constructor(file: string, reason: string) {
-    super(`${file}: ${reason}`);
+  constructor(file: string, reason: string, others: readonly SourceProblem[] = []) {
+    super([`${file}: ${reason}`, ...others.map(({ message }) => message)].join('\n'));
     this.name = 'SourceProblem';
     this.file = file;
     this.reason = reason;
+    this.all = [this, ...others];
+  }
+
+  /**
+   * Throws one problem that stands for several; none if there are none.
+   * @throws SourceProblem
+   */
+  static throwAll(problems: readonly SourceProblem[]): void {
+    const [first, ...others] = problems.flatMap(({ all }) =>
+      all.map(({ file, reason }) => ({ file, reason })),
+    );
+    if (!first) return;
+    throw new SourceProblem(
+      first.file,
+      first.reason,
+      others.map(({ file, reason }) => new SourceProblem(file, reason)),
+    );
+  }
+
+  /** What is made, or undefined after keeping the problem that it has among the others. */
+  static kept<Made>(problems: SourceProblem[], make: () => Made): Made | undefined {
+    try {
+      return make();
+    } catch (error) {
+      if (!(error instanceof SourceProblem)) throw error;
+      problems.push(error);
+      return undefined;
+    }
   }
 }

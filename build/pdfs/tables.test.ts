@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isNumericColumn, readTable, tableElement } from './tables.ts';
+import { readTable } from './table-file.ts';
+import { isNumericColumn, tableElement } from './tables.ts';
 
 function csv(text: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'table-')), 'data.csv');
@@ -22,7 +23,9 @@ test('reads a table and refuses one that cannot be printed', () => {
     ['A', 'B'],
     ['1', '2,5'],
   ]);
-  expect(() => readTable(csv('A,B\n1\n'))).toThrow(/data\.csv: /);
+  expect(() => readTable(csv('A,B\n1\n'))).toThrow(
+    /data\.csv: its rows have not all 2 cells, as the first has: row 2 has 1$/,
+  );
   expect(() => readTable(csv('A,B\n'))).toThrow(/no rows below its header/);
   expect(() => readTable('/nowhere/x.csv')).toThrow('/nowhere/x.csv: is missing');
 });
@@ -35,8 +38,7 @@ test('gives headers their scope and totals their class', () => {
         ['Алатау', '12'],
         ['Всего', '12'],
       ],
-      [],
-      [3, 1],
+      { caption: [], widths: [3, 1] },
     ),
   );
   expect(table).toContain('"scope":"col"');

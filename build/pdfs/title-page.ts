@@ -15,11 +15,19 @@ ${masthead(article, journal)}
 <h1>${titleHtml(facts.title[language], language)}</h1>
 ${authorLines(article)}
 ${dates(article)}
-<section class="abstract"><h2>${words[language].abstract}</h2>
-${abstract}
-${keywordLine(article, language)}</section>
+${abstractPart(article, abstract)}
 ${imprint(article, journal)}
 </section>`;
+}
+
+/** Nothing for an article that has neither abstract nor keywords. */
+function abstractPart(article: ArticleSource, abstract: string): string {
+  const { language } = article.facts;
+  const keywords = keywordLine(article, language);
+  if (abstract === '' && keywords === '') return '';
+  return `<section class="abstract">${abstract === '' ? '' : `<h2>${words[language].abstract}</h2>`}
+${abstract}
+${keywords}</section>`;
 }
 
 /** «Keywords: a; b; c», or nothing for an article without keywords. */
@@ -65,7 +73,8 @@ function authorLines({ facts }: ArticleSource): string {
   const { language } = facts;
   const marked = facts.affiliations.length > 1;
   const names = facts.authors.map((author) => {
-    const marks = marked ? `<sup>${author.affiliations.join(',')}</sup>` : '';
+    const marks =
+      marked && author.affiliations.length > 0 ? `<sup>${author.affiliations.join(',')}</sup>` : '';
     return `<span class="author">${escapeHtml(fullName(author)[language])}${marks}</span>`;
   });
   const places = facts.affiliations.map((place, index) => {
@@ -90,8 +99,8 @@ function dates({ facts }: ArticleSource): string {
     [own.accepted, facts.accepted],
     [own.published, facts.published],
   ] as const;
-  const printed = entries.map(
-    ([label, date]) => `<li>${label} <b>${printedDate(date, facts.language)}</b></li>`,
+  const printed = entries.map(([label, date]) =>
+    date === undefined ? '' : `<li>${label} <b>${printedDate(date, facts.language)}</b></li>`,
   );
   return `<ul class="dates">${printed.join('')}</ul>`;
 }

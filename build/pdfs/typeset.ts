@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { makeFolder } from '../../server/make-folder.ts';
 import { pageCount } from '../../src/shared/article/page-range.ts';
+import { articleLocator } from '../../src/shared/article/printed-pages.ts';
 import type { EditorialBoard, Journal } from '../../src/shared/library/journal.ts';
 import { VolumeFile } from '../../src/shared/library/volume-file.ts';
 import { volumeName } from './choose.ts';
@@ -45,7 +46,7 @@ export async function typesetArticle(folder: string, { browser, journal, out }: 
   const printed = await printArticle(browser, source, journal);
   const { pages, html, setting } = printed;
   const finished = await finishPdf(printed, articlePdfFacts(source, journal));
-  const wanted = pagesInPanel ? pageCount(pagesInPanel) : pages;
+  const wanted = pagesInPanel && articleLocator(pagesInPanel) === undefined ? pageCount(pagesInPanel) : pages;
   const aim = pagesInPanel ? `of ${wanted}` : 'online first';
   console.log(`${slug}: ${pages} pages ${aim} (${inWords(setting)})`);
   if (pages !== wanted) {

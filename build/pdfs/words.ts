@@ -1,4 +1,5 @@
-import type { PageRange } from '../../src/shared/article/printed-pages.ts';
+import { pageRange } from '../../src/shared/article/page-range.ts';
+import { articleLocator, type PageRange } from '../../src/shared/article/printed-pages.ts';
 import { publicationDate } from '../../src/shared/article/publication-date.ts';
 import { dateLocales, type Language } from '../../src/shared/language/language.ts';
 import type { PrintedArticle } from './read-article.ts';
@@ -55,7 +56,7 @@ export const words: Record<Language, Words> = {
     place: (volume, issue, year) => `Том ${volume}, № ${issue}, ${year}`,
     issue: (volume, issue, year) => `${year}. Т. ${volume}, № ${issue}`,
     onlineFirst: 'Онлайн до выхода номера',
-    pages: (range) => `С. ${range.first}–${range.last}`,
+    pages: (range) => (articleLocator(range) ? `Ст. ${pageRange(range)}` : `С. ${pageRange(range)}`),
     print: 'печатная версия',
     online: 'онлайн',
     publisher: 'Издатель',
@@ -82,7 +83,10 @@ export const words: Record<Language, Words> = {
     place: (volume, issue, year) => `Volume ${volume}, Issue ${issue}, ${year}`,
     issue: (volume, issue, year) => `${year}, ${volume}(${issue})`,
     onlineFirst: 'Online first',
-    pages: (range) => `pp. ${range.first}–${range.last}`,
+    pages: (range) =>
+      articleLocator(range)
+        ? `Article ${pageRange(range)}`
+        : `${range.first === range.last ? 'p.' : 'pp.'} ${pageRange(range)}`,
     print: 'print',
     online: 'online',
     publisher: 'Publisher',
@@ -109,7 +113,7 @@ export const words: Record<Language, Words> = {
     place: (volume, issue, year) => `${volume}-том, № ${issue}, ${year}`,
     issue: (volume, issue, year) => `${year}. ${volume}-т., № ${issue}`,
     onlineFirst: 'Нөмір шыққанға дейін онлайн',
-    pages: (range) => `${range.first}–${range.last}-б.`,
+    pages: (range) => (articleLocator(range) ? `${pageRange(range)}-мақала` : `${pageRange(range)}-б.`),
     print: 'баспа нұсқасы',
     online: 'онлайн',
     publisher: 'Баспагер',

@@ -37,7 +37,7 @@ export const schemaOf = {
  */
 export function writeJsonSchemas(resources: string, names: (keyof typeof schemas)[]): void {
   for (const { file: name, schema, title } of names.map((one) => schemas[one])) {
-    const text = `${JSON.stringify({ title, ...z.toJSONSchema(schema, { io: 'input' }) }, null, 2)}\n`;
+    const text = `${JSON.stringify({ title, ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) }, null, 2)}\n`;
     const file = path.join(resources, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });
     if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ArticleType } from '#shared/article/article-type.ts';
+import { type ArticleType, mayLackRecord } from '#shared/article/article-type.ts';
 import { Slug } from '#shared/article/identifiers.ts';
 import { pageCount, pageRange } from '#shared/article/page-range.ts';
-import type { PageRange } from '#shared/article/printed-pages.ts';
+import { articleLocator, numberingOf, type PageRange } from '#shared/article/printed-pages.ts';
 import { type Language, languages } from '#shared/language/language.ts';
 import { isPagePath } from '#shared/page/page-path.ts';
 import { articlePdfFile } from '../../server/library/file-addresses.ts';
@@ -56,7 +56,11 @@ export async function makeArticle(resources: string, given: NewArticle): Promise
   const pdf = given.pdf === undefined ? null : await readGivenPdf(given.pdf, given.pages);
   const files: Record<string, string> = {
     'article.json': `${JSON.stringify(factsOf(known, article, pdf), null, 2)}\n`,
-    ...Object.fromEntries(languages.map((language) => [`abstract.${language}.md`, `${unwritten}\n`])),
+    ...Object.fromEntries(
+      mayLackRecord(article.type)
+        ? []
+        : languages.map((language) => [`abstract.${language}.md`, `${unwritten}\n`]),
+    ),
     'source/references.md': `- ${unwritten}\n`,
   };
   for (const [name, content] of Object.entries(files)) {
@@ -142,6 +146,11 @@ function refusePlace(
   throw new Refusal(`Issue ${number} of volume ${id} has no section ${section}. ${own}`);
 }
 
+/** Plain numbers as a pair; any others as a text. */
+function writtenPages(pages: PageRange | undefined) {
+  return pages && numberingOf(pages) !== '' ? pageRange(pages) : pages;
+}
+
 async function readGivenPdf(file: string, pages: PageRange | undefined): Promise<PdfText> {
   if (!fs.existsSync(file)) throw new Refusal(`${file} does not exist.`);
   let pdf: PdfText;
@@ -150,7 +159,7 @@ async function readGivenPdf(file: string, pages: PageRange | undefined): Promise
   } catch (error) {
     throw new Refusal(`${file} can’t be read as a PDF: ${inPlainWords(error)}`);
   }
-  const wanted = pages && pageCount(pages);
+  const wanted = pages && articleLocator(pages) === undefined ? pageCount(pages) : pdf.pages;
   if (!pages || pdf.pages === wanted) return pdf;
   throw new Refusal(`${file} has ${pdf.pages} pages, but ${pageRange(pages)} are ${wanted}.`);
 }
@@ -175,11 +184,10 @@ function factsOf(known: KnownContent, article: Placed, pdf: PdfText | null) {
     sentenceTitle: unwritten,
     authors: [{ givenName: inAll, familyName: inAll, orcid: unwritten, affiliations: [1] }],
     affiliations: [{ name: inAll, city: inAll, country: unwritten }],
-    keywords: { ru: [unwritten], en: [unwritten], kk: [unwritten] },
+    ...(mayLackRecord(type) ? {} : { keywords: { ru: [unwritten], en: [unwritten], kk: [unwritten] } }),
     doi: nextDoi(known, { id, volume, issue: number }) ?? unwritten,
-    pages,
-    received: unwritten,
-    accepted: unwritten,
+    pages: writtenPages(pages),
+    ...(mayLackRecord(type) ? {} : { received: unwritten, accepted: unwritten }),
     ...(type === 'book-review' && {
       reviewedWork: { title: unwritten, authors: [unwritten], publisher: unwritten, year: unwritten },
     }),

@@ -169,7 +169,7 @@ function entries(articles: ArticleSummary[], context: LetterContext): Block[] {
 function pagesOf(range: PageRange, { places }: MailWords): string {
   const { first, last } = range;
   return first === last
-    ? fill(places.page, { page: String(first) })
+    ? fill(places.page, { page: pageRange(range) })
     : fill(places.pages, { pages: pageRange(range) });
 }
 

@@ -1,7 +1,7 @@
 import type { MediaObject, ScholarlyArticle } from 'schema-dts';
 import { textFormats, textMediaTypes } from '#library/export/text-format.ts';
 import { doiUrl } from '#shared/article/doi-url.ts';
-import { pageRange } from '#shared/article/page-range.ts';
+import { pageEnds, pageRange } from '#shared/article/page-range.ts';
 import { publicationDate } from '#shared/article/publication-date.ts';
 import { typeNames } from '#shared/article/record-type.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
@@ -76,10 +76,10 @@ function scholarlyArticle(source: ArticleSource) {
     name: title[own],
     author: article.authors.map((author) => person(author, article)),
     datePublished: publicationDate(article),
-    dateCreated: article.received,
+    ...(article.received === null ? {} : { dateCreated: article.received }),
     dateModified: changed.slice(0, 10),
     inLanguage: own,
-    abstract: description[own],
+    ...(description[own] === '' ? {} : { abstract: description[own] }),
     keywords: keywords[own],
     license: (article.details.licence ?? journal.licence).url,
     isAccessibleForFree: true,
@@ -87,7 +87,7 @@ function scholarlyArticle(source: ArticleSource) {
       ? { identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi }, sameAs: doiUrl(doi) }
       : {}),
     ...(pages
-      ? { pageStart: String(pages.first), pageEnd: String(pages.last), pagination: pageRange(pages) }
+      ? { pageStart: pageEnds(pages).first, pageEnd: pageEnds(pages).last, pagination: pageRange(pages) }
       : {}),
     encoding: article.hasFullText ? [encodedAs, ...textEncodings(slug, publicUrl)] : encodedAs,
     image: publicUrl + openGraphPath(language, slug),

@@ -1,5 +1,11 @@
 import type { Article } from '#shared/article/article.ts';
-import type { Funding, Original, Relation, ReviewedWork } from '#shared/article/article-details.ts';
+import {
+  type Funding,
+  type Original,
+  type Relation,
+  type ReviewedWork,
+  reviewedWorksOf,
+} from '#shared/article/article-details.ts';
 import { doiUrl } from '#shared/article/doi-url.ts';
 import type { ArticleStatus } from '#shared/article/notice-type.ts';
 import { typeNames } from '#shared/article/record-type.ts';
@@ -10,7 +16,8 @@ import { noticeId } from './notice-json-ld.ts';
 
 /** What an article says of itself besides what every article has, as properties of schema.org. */
 export function detailProperties({ type, details, language }: Article, publicUrl: string): object {
-  const { funding, relations, supplements, reviewedWork, original } = details;
+  const { funding, relations, supplements, original } = details;
+  const books = reviewedWorksOf(details);
   const { udc, grnti, jel } = details.codes;
   const codes = [
     ...(udc === undefined ? [] : [term('UDC', udc)]),
@@ -37,7 +44,7 @@ export function detailProperties({ type, details, language }: Article, publicUrl
     ...some('about', codes),
     ...some('associatedMedia', files),
     ...some('isBasedOn', relations.map(relation)),
-    ...(reviewedWork ? { itemReviewed: book(reviewedWork) } : {}),
+    ...(books.length > 0 ? { itemReviewed: books.length > 1 ? books.map(book) : books.map(book)[0] } : {}),
     ...(original ? { translationOfWork: translated(original) } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { fullName } from '#shared/article/author-name.ts';
 import { doiUrl } from '#shared/article/doi-url.ts';
+import { pageEnds } from '#shared/article/page-range.ts';
 import { publicationDate } from '#shared/article/publication-date.ts';
 import { typeNames } from '#shared/article/record-type.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
@@ -28,20 +29,29 @@ export function dublinCoreTags({
     link('schema.DC', 'http://purl.org/dc/elements/1.1/'),
     meta('DC.Title', title[language], language),
     ...inOrder.slice(1).map((other) => meta('DC.Title.Alternative', title[other], other)),
-    ...authors.map((author) => meta('DC.Creator.PersonalName', fullName(author)[language], language)),
+    ...authors.map((author) =>
+      meta(
+        author.collective ? 'DC.Creator.CorporateName' : 'DC.Creator.PersonalName',
+        fullName(author)[language],
+        language,
+      ),
+    ),
     meta('DC.Date.issued', publicationDate(article)),
     ...(publicationDate(article) === article.published ? [] : [meta('DC.Date.available', article.published)]),
-    meta('DC.Date.created', article.received),
-    meta('DC.Date.dateSubmitted', article.received),
-    meta('DC.Date.dateAccepted', article.accepted),
+    ...(article.received === null
+      ? []
+      : [meta('DC.Date.created', article.received), meta('DC.Date.dateSubmitted', article.received)]),
+    ...(article.accepted === null ? [] : [meta('DC.Date.dateAccepted', article.accepted)]),
     meta('DC.Date.modified', changed.slice(0, 10)),
-    ...inOrder.map((each) => meta('DC.Description', description[each], each)),
+    ...inOrder.flatMap((each) =>
+      description[each] === '' ? [] : meta('DC.Description', description[each], each),
+    ),
     ...inOrder.flatMap((each) => keywords[each].map((keyword) => meta('DC.Subject', keyword, each))),
     meta('DC.Language', language),
     meta('DC.Identifier', String(article.id)),
     meta('DC.Identifier.URI', publicUrl + withLanguage(ofPage, paths.articleBySlug(article.slug))),
     ...(journal.doi.tags ? [meta('DC.Identifier.DOI', doiUrl(article.doi))] : []),
-    ...(pages ? [meta('DC.Identifier.pageNumber', `${pages.first}-${pages.last}`)] : []),
+    ...(pages ? [meta('DC.Identifier.pageNumber', `${pageEnds(pages).first}-${pageEnds(pages).last}`)] : []),
     meta('DC.Source', journal.name[language], language),
     meta('DC.Source.ISSN', journal.issn.online),
     meta('DC.Source.URI', publicUrl + paths.home),

@@ -1,5 +1,8 @@
 import type { Article } from '#shared/article/article.ts';
+import { invertedName } from '#shared/article/author-name.ts';
 import { orcidUrl } from '#shared/article/orcid-url.ts';
+import { pageEnds } from '#shared/article/page-range.ts';
+import { articleLocator } from '#shared/article/printed-pages.ts';
 import { publicationDate } from '#shared/article/publication-date.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
 import type { Journal } from '#shared/library/journal.ts';
@@ -19,7 +22,7 @@ export function highwireTags(article: Article, journal: Journal, page: string, p
   return [
     meta('citation_title', titleWithStatus(article)[language]),
     ...authors.flatMap((author) => [
-      meta('citation_author', `${author.familyName[language]}, ${author.givenName[language]}`),
+      meta('citation_author', invertedName(author)[language]),
       ...author.affiliations.flatMap((place) => {
         const affiliation = affiliations[place - 1];
         return affiliation ? [meta('citation_author_institution', affiliation.name[language])] : [];
@@ -39,7 +42,10 @@ export function highwireTags(article: Article, journal: Journal, page: string, p
       ? []
       : [meta('citation_volume', String(article.volume)), meta('citation_issue', String(article.issue))]),
     ...(pages
-      ? [meta('citation_firstpage', String(pages.first)), meta('citation_lastpage', String(pages.last))]
+      ? [
+          meta('citation_firstpage', pageEnds(pages).first),
+          ...(articleLocator(pages) ? [] : [meta('citation_lastpage', pageEnds(pages).last)]),
+        ]
       : []),
     ...(journal.doi.tags ? [meta('citation_doi', article.doi)] : []),
     meta('citation_language', language),
@@ -55,6 +61,6 @@ export function highwireTags(article: Article, journal: Journal, page: string, p
         ].join('; '),
       ),
     ),
-    meta('citation_abstract', description[language], language),
+    ...(description[language] === '' ? [] : [meta('citation_abstract', description[language], language)]),
   ];
 }

@@ -13,7 +13,7 @@ import { fullName } from '#shared/article/author-name.ts';
 import { headingSlug } from '#shared/article/heading-slug.ts';
 import { statusAfter } from '#shared/article/notice-type.ts';
 import type { OnlineFirstArticle } from '#shared/article/online-first.ts';
-import type { PageRange } from '#shared/article/printed-pages.ts';
+import { type PageRange, pagesIn } from '#shared/article/printed-pages.ts';
 import { readAuthorSlugs } from './author-slugs.ts';
 import {
   articleMotifUrl,
@@ -224,6 +224,8 @@ function summaries(database: LibraryDatabase) {
       'articles.last_page',
       'articles.panel_first_page',
       'articles.panel_last_page',
+      'articles.pages_numbering',
+      'articles.panel_numbering',
     ])
     .select((article) => [
       jsonArrayFrom(
@@ -302,15 +304,15 @@ function presentSummary(row: SummaryRow): ArticleSummary {
       }),
     ),
     keywords: localizeList(row.keywords),
-    pages: range(row.first_page, row.last_page),
-    pagesInPanel: range(row.panel_first_page, row.panel_last_page),
+    pages: range(row.first_page, row.last_page, row.pages_numbering),
+    pagesInPanel: range(row.panel_first_page, row.panel_last_page, row.panel_numbering),
     snippet: localizeText(row.texts, 'snippet'),
     motifUrl: row.motif ? articleMotifUrl(row.volume_id, row.slug) : null,
   };
 }
 
-function range(first: number | null, last: number | null): PageRange | null {
-  return first === null || last === null ? null : { first, last };
+function range(first: number | null, last: number | null, numbering: string | null): PageRange | null {
+  return first === null || last === null ? null : pagesIn(numbering, first, last);
 }
 
 /**

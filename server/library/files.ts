@@ -38,6 +38,8 @@ export type LibraryFile = {
   saved?: boolean;
   /** For a table of data, which is given as `plainTable`: the language by which its numbers are printed. */
   tableIn?: Language;
+  /** How many rows of that table are its heads. */
+  headRows?: number;
 };
 
 const articleAddress = /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/\2\.pdf$/;
@@ -232,7 +234,7 @@ async function findSourceFile(
   const article = await database
     .selectFrom('full_texts')
     .innerJoin('articles', 'articles.id', 'full_texts.article_id')
-    .select(['articles.volume_id', 'articles.language', 'full_texts.files'])
+    .select(['articles.volume_id', 'articles.language', 'full_texts.files', 'full_texts.html'])
     .where('articles.slug', '=', slug)
     .executeTakeFirst();
   if (!article?.files.includes(name) || pathname !== articleSourceUrl(article.volume_id, slug, name))
@@ -241,8 +243,23 @@ async function findSourceFile(
     file: articleSourceFile(article.volume_id, slug, name),
     downloadName: path.posix.basename(name),
     landingPage: paths.articleBySlug(slug),
-    ...(name.endsWith('.csv') ? { mediaType: 'text/csv', saved: true, tableIn: article.language } : {}),
+    ...(name.endsWith('.csv')
+      ? {
+          mediaType: 'text/csv',
+          saved: true,
+          tableIn: article.language,
+          headRows: headRowsIn(article.html, pathname),
+        }
+      : {}),
   };
+}
+
+/** How many head rows the table has that is printed from a file; 1 for the data of a figure. */
+function headRowsIn(html: string, address: string): number {
+  const before = html.slice(0, Math.max(0, html.indexOf(`href="${address}"`)));
+  const figure = before.slice(before.lastIndexOf('<figure'));
+  const [, head = ''] = /<thead>(.*?)<\/thead>/s.exec(figure) ?? [];
+  return Math.max(1, head.split('<tr').length - 1);
 }
 
 async function openGraphFile(database: LibraryDatabase, language: string, slug: string) {

@@ -73,3 +73,10 @@ test('the file has a byte order mark, lines of RFC 4180, and quotation marks whe
   );
   expect(plainTable(Buffer.from('x'), 'ru')).toBe('\uFEFFx\r\n');
 });
+
+test('all head rows stay as they are, and the numbers below them are plain', () => {
+  const printed = 'Канал,2024,\n,"га, всего","доля, %"\nСтарый,"1 200","3,5"\n';
+  expect(plainTable(Buffer.from(printed), 'ru', 2)).toBe(
+    '\uFEFFКанал,2024,\r\n,"га, всего","доля, %"\r\nСтарый,1200,3.5\r\n',
+  );
+});

@@ -27,19 +27,20 @@ const naming =
  * numbers: ranges, dates, times and codes stay as they are.
  * @param printed the CSV from which the table is printed, in UTF-8
  * @param language by which its numbers are printed
+ * @param headRows the rows at its top that stay as they are
  */
-export function plainTable(printed: Uint8Array, language: Language): string {
+export function plainTable(printed: Uint8Array, language: Language, headRows = 1): string {
   const rows: string[][] = parse(Buffer.from(printed), {
     bom: true,
     trim: true,
     skip_empty_lines: true,
     relax_column_count: true,
   });
-  const [header = [], ...body] = rows;
+  const [heads, body] = [rows.slice(0, headRows), rows.slice(headRows)];
   const forms = formsOf(language);
-  const isPlain = header.map(
-    (name, column) =>
-      !naming.test(name) &&
+  const isPlain = (heads[0] ?? []).map(
+    (_, column) =>
+      !heads.some((head) => naming.test(head[column] ?? '')) &&
       body.every((row) => {
         const cell = row[column] ?? '';
         return missing.test(cell) || forms.cell.test(cell);
@@ -48,7 +49,7 @@ export function plainTable(printed: Uint8Array, language: Language): string {
   const plain = body.map((row) =>
     row.map((cell, column) => (isPlain[column] ? plainCell(cell, forms) : cell)),
   );
-  return `\uFEFF${[header, ...plain].map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`;
+  return `\uFEFF${[...heads, ...plain].map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`;
 }
 
 type Forms = { cell: RegExp; number: RegExp; forComma: string };

@@ -11,7 +11,7 @@ import type { Announcement } from '#shared/library/announcement.ts';
 import type { Issue } from '#shared/library/issue.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
-export const libraryVersion = 11;
+export const libraryVersion = 12;
 
 /** The library for everyone except the build. */
 export type LibraryDatabase = ReadonlyKysely<LibraryTables>;
@@ -22,7 +22,10 @@ type Json<Value> = ColumnType<Value, string>;
 /** What an issue says of itself, with the name of its cover in each language. */
 export type IssueTexts = Pick<Issue, 'title' | 'guestEditors' | 'sections'> & { cover: LocalizedText };
 
-export type AuthorDetails = Pick<Author, 'orcidAuthenticated' | 'degree' | 'position' | 'roles'>;
+export type AuthorDetails = Pick<
+  Author,
+  'collective' | 'orcidAuthenticated' | 'degree' | 'position' | 'roles'
+>;
 
 export type NoticeTexts = {
   articleDoi: string;
@@ -74,8 +77,12 @@ export type LibraryTables = {
     last_page: number | null;
     panel_first_page: number | null;
     panel_last_page: number | null;
-    received: string;
-    accepted: string;
+    /** How these pages are numbered: empty for plain numbers, `roman`, or the letters before them. */
+    pages_numbering: string | null;
+    panel_numbering: string | null;
+    /** Null for what was no manuscript, such as an editorial. */
+    received: string | null;
+    accepted: string | null;
     published: string;
     panels: 'exclusive' | 'independent';
     extra_segment: 0 | 1;
@@ -216,7 +223,8 @@ export const libraryTables = `
     issue INTEGER, place INTEGER NOT NULL, section TEXT, type TEXT NOT NULL,
     language TEXT NOT NULL, sentence_title TEXT NOT NULL, doi TEXT NOT NULL UNIQUE,
     first_page INTEGER, last_page INTEGER, panel_first_page INTEGER, panel_last_page INTEGER,
-    received TEXT NOT NULL, accepted TEXT NOT NULL, published TEXT NOT NULL, panels TEXT NOT NULL,
+    pages_numbering TEXT, panel_numbering TEXT,
+    received TEXT, accepted TEXT, published TEXT NOT NULL, panels TEXT NOT NULL,
     extra_segment INTEGER NOT NULL, motif INTEGER NOT NULL, details TEXT NOT NULL,
     UNIQUE (volume_id, place)
   ) STRICT;

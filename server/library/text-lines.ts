@@ -1,4 +1,5 @@
 import { elementsIn, type HtmlNode, textOf } from './html-tree.ts';
+import { tableGrid } from './table-grid.ts';
 import type { XmlElement } from './xml.ts';
 
 /** A width of a text: in letters of its prose, and of its tables. */
@@ -75,7 +76,7 @@ function heightOf(node: XmlElement, measure: Measure): number {
 function figureHeight(figure: XmlElement, measure: Measure): number {
   const [image] = all(figure, 'img');
   const [table] = all(figure, 'table');
-  const captions = [...all(figure, 'figcaption'), ...all(figure, 'caption')];
+  const captions = [...['figcaption', 'caption', 'p'].flatMap((name) => all(figure, name))];
   const caption = captions.reduce(
     (sum, node) => sum + wrapped(node, measure.prose * 1.08) * heights.captionLine + heights.captionPadding,
     0,
@@ -87,10 +88,14 @@ function figureHeight(figure: XmlElement, measure: Measure): number {
 
 /** Columns share the width as browsers share it: each has its longest word, and of the rest by what it would take. */
 function tableHeight(table: XmlElement, width: number): number {
-  const rows = all(table, 'tr').map((row) =>
-    elementsIn(row.children).map((cell) => textOf(cell.children).trim()),
-  );
-  const columns = Math.max(...rows.map((cells) => cells.length), 1);
+  const grid = tableGrid(table);
+  const rows = grid.rows.map((row) => {
+    const cells: string[] = [];
+    for (const { column, columns, cell } of row)
+      if (columns === 1) cells[column] = textOf(cell.children).trim();
+    return cells;
+  });
+  const columns = Math.max(grid.width, 1);
   const least = Array.from({ length: columns }, (_, at) =>
     Math.max(...rows.map((cells) => longestWord(cells[at] ?? '')), 1),
   );
@@ -104,7 +109,7 @@ function tableHeight(table: XmlElement, width: number): number {
     return word + share * ((most[at] ?? word) - word);
   });
   return rows.reduce((height, cells) => {
-    const lines = cells.map((cell, at) => linesOfWords(cell, widths[at] ?? 1));
+    const lines = Array.from(cells, (cell, at) => linesOfWords(cell ?? '', widths[at] ?? 1));
     return height + Math.max(...lines, 1) * heights.rowLine + heights.rowPadding;
   }, 0);
 }

@@ -2,7 +2,10 @@ import type { NoticeSource } from '#library/export/jats-notice.ts';
 import { noticeTitles } from '#library/notice-titles.ts';
 import { element, type XmlContent, type XmlElement } from '#library/xml.ts';
 import type { Article } from '#shared/article/article.ts';
+import { reviewedWorksOf } from '#shared/article/article-details.ts';
+import { invertedName } from '#shared/article/author-name.ts';
 import { doiUrl } from '#shared/article/doi-url.ts';
+import { pageEnds } from '#shared/article/page-range.ts';
 import { publicationDate } from '#shared/article/publication-date.ts';
 import { typeNames } from '#shared/article/record-type.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
@@ -31,14 +34,12 @@ export function dublinCore(article: Article, journal: Journal, publicUrl: string
   const inOrder = languagesFrom(language);
   return record(
     inOrder.map((each) => dc('title', title[each], each)),
-    article.authors.map(({ familyName, givenName }) =>
-      dc('creator', `${familyName[language]}, ${givenName[language]}`),
-    ),
+    article.authors.map((author) => dc('creator', invertedName(author)[language])),
     inOrder.flatMap((each) => keywords[each].map((keyword) => dc('subject', keyword, each))),
     classified('udc', udc === undefined ? [] : [udc]),
     classified('grnti', grnti),
     classified('jel', jel),
-    inOrder.map((each) => dc('description', description[each], each)),
+    inOrder.map((each) => description[each] !== '' && dc('description', description[each], each)),
     dc('publisher', journal.publisher[language], language),
     dc('date', publicationDate(article)),
     dc('type', `info:eu-repo/semantics/${type.euRepo}`),
@@ -111,8 +112,9 @@ function relatedWorks({ details }: Article): string[] {
     if (kind === 'dataset' && doi !== undefined) return [`info:eu-repo/semantics/dataset/doi/${doi}`];
     return doi === undefined ? (url ?? []) : [doiUrl(doi)];
   });
-  const { original, reviewedWork } = details;
-  const dois = [original?.doi, reviewedWork?.doi].filter((doi) => doi !== undefined);
+  const dois = [details.original, ...reviewedWorksOf(details)]
+    .map((work) => work?.doi)
+    .filter((doi) => doi !== undefined);
   return [...works, ...dois.map(doiUrl)];
 }
 
@@ -120,6 +122,6 @@ function sourceOf(article: Article, { name }: Journal): string {
   const { language, volume, issue, pagesInPanel: pages } = article;
   const year = publicationDate(article).slice(0, 4);
   return pages
-    ? `${name[language]}; Vol. ${volume} No. ${issue} (${year}); ${pages.first}-${pages.last}`
+    ? `${name[language]}; Vol. ${volume} No. ${issue} (${year}); ${pageEnds(pages).first}-${pageEnds(pages).last}`
     : `${name[language]} (${year}); online first`;
 }

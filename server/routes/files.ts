@@ -53,9 +53,11 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
       mayOnlyBeStyled(response);
       sendMade(request, response.type('svg'), file, stat.mtimeMs, (drawing) => drawing);
     } else if (found.tableIn) {
-      const language = found.tableIn;
+      const { tableIn: language, headRows } = found;
       response.set('Content-Disposition', `attachment; filename="${found.downloadName}"`);
-      sendMade(request, response.type('csv'), file, stat.mtimeMs, (table) => plainTable(table, language));
+      sendMade(request, response.type('csv'), file, stat.mtimeMs, (table) =>
+        plainTable(table, language, headRows),
+      );
     } else {
       const isSaved = found.saved || request.query.download !== undefined;
       const disposition = isSaved ? 'attachment' : 'inline';

@@ -146,6 +146,11 @@ export function unseenIn(page: Page, index: number): Promise<Unseen & { turned: 
 
     function isSaidInCells(head: HTMLTableCellElement): boolean {
       const table = head.closest('table');
+      const isMerged = table?.querySelector('thead :is([colspan], [rowspan]), thead tr + tr') !== null;
+      if (isMerged)
+        return [...(table?.querySelectorAll('tbody [data-head]') ?? [])].some((cell) =>
+          getComputedStyle(cell, '::before').content.includes(head.textContent?.trim() ?? ''),
+        );
       const cells = [...(table?.querySelectorAll('tbody tr') ?? [])].map(
         (row) => row.children[head.cellIndex],
       );

@@ -70,7 +70,7 @@ async function libraryFile(request: Request, pathname: string, sources: DataSour
   if (!found.tableIn) return fileAnswer(request, file, headers);
   // Loaded when a table is asked for: hardly any visit does.
   const { plainTable } = await import('#library/plain-table.ts');
-  return new Response(plainTable(fs.readFileSync(file), found.tableIn), {
+  return new Response(plainTable(fs.readFileSync(file), found.tableIn, found.headRows), {
     headers: { ...headers, 'content-type': `${headers['content-type']}; charset=utf-8` },
   });
 }

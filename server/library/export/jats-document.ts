@@ -1,4 +1,10 @@
-import { type Language, type LocalizedText, languages, otherLanguages } from '#shared/language/language.ts';
+import {
+  type Language,
+  type LocalizedText,
+  languages,
+  languagesFrom,
+  otherLanguages,
+} from '#shared/language/language.ts';
 import type { Journal } from '#shared/library/journal.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
 
@@ -80,14 +86,12 @@ export function titleGroup(title: LocalizedText, language: Language): XmlElement
   );
 }
 
-/** The abstract of a text in its own language and in the others. */
+/** The abstract of a text in its own language and in the others, where it has one. */
 export function abstracts(text: LocalizedText, language: Language): XmlElement[] {
-  return [
-    element('abstract', { 'xml:lang': language }, element('p', {}, text[language])),
-    ...otherLanguages(language).map((other) =>
-      element('trans-abstract', { 'xml:lang': other }, element('p', {}, text[other])),
-    ),
-  ];
+  return languagesFrom(language).flatMap((each) => {
+    const name = each === language ? 'abstract' : 'trans-abstract';
+    return text[each] === '' ? [] : element(name, { 'xml:lang': each }, element('p', {}, text[each]));
+  });
 }
 
 /** Who may use a text, and since when. */

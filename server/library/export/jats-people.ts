@@ -19,18 +19,7 @@ export function contributors({ language, authors, affiliations }: Article): XmlE
             { 'contrib-id-type': 'orcid', authenticated: String(author.orcidAuthenticated === true) },
             orcidUrl(author.orcid),
           ),
-        element(
-          'name-alternatives',
-          {},
-          languagesFrom(language).map((each) =>
-            element(
-              'name',
-              { 'name-style': 'western', 'xml:lang': each },
-              element('surname', {}, author.familyName[each]),
-              element('given-names', {}, author.givenName[each]),
-            ),
-          ),
-        ),
+        names(author, language),
         author.degree && element('degrees', { 'xml:lang': language }, author.degree[language]),
         roles(author, language),
         author.affiliations.map((place) => element('xref', { 'ref-type': 'aff', rid: `aff${place}` })),
@@ -51,6 +40,28 @@ export function contributors({ language, authors, affiliations }: Article): XmlE
             element('country', { country }, countryName[each]),
           ),
         ),
+      ),
+    ),
+  );
+}
+
+function names({ collective, familyName, givenName }: Author, language: Language): XmlElement {
+  const each = languagesFrom(language);
+  if (collective)
+    return element(
+      'collab-alternatives',
+      {},
+      each.map((one) => element('collab', { 'xml:lang': one }, familyName[one])),
+    );
+  return element(
+    'name-alternatives',
+    {},
+    each.map((one) =>
+      element(
+        'name',
+        { 'name-style': 'western', 'xml:lang': one },
+        element('surname', {}, familyName[one]),
+        givenName[one] !== '' && element('given-names', {}, givenName[one]),
       ),
     ),
   );

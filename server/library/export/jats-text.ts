@@ -133,20 +133,28 @@ function figure(node: XmlElement, marks: XmlElement[], { publicUrl }: Setting): 
 function table(node: XmlElement, marks: XmlElement[], { publicUrl }: Setting): XmlElement {
   const whole = find(node, 'table');
   const rows = elementsIn(whole?.children ?? []).filter(({ name }) => name !== 'caption');
+  const notes = elementsIn(node.children).filter(({ name }) => name === 'p');
   return element(
     'table-wrap',
     { id: idOf(node.attributes.id) },
     caption(find(node, 'caption'), marks),
     data(node, publicUrl),
     element('table', {}, rows.map(cells)),
+    notes.length > 0 && element('table-wrap-foot', {}, blocks(notes, { publicUrl })),
   );
 }
 
 /** Rows and cells, whose names are the same; columns of numbers are aligned right. */
 function cells({ name, attributes, children }: XmlElement): XmlElement {
+  if (name === 'colgroup') return element(name, { span: attributes.span });
   if (name !== 'th' && name !== 'td') return element(name, {}, elementsIn(children).map(cells));
+  const { id, headers, scope, colspan, rowspan } = attributes;
   const align = attributes.class === 'number' ? 'right' : undefined;
-  return element(name, { scope: attributes.scope, align }, phrases(children));
+  const named = {
+    id: id && idOf(id),
+    headers: headers && String(headers).split(' ').map(idOf).join(' '),
+  };
+  return element(name, { ...named, scope, colspan, rowspan, align }, phrases(children));
 }
 
 /** The number of a figure or table and its caption. */

@@ -1,4 +1,7 @@
 import type { Article } from '#shared/article/article.ts';
+import { reviewedWorksOf } from '#shared/article/article-details.ts';
+import { pageEnds } from '#shared/article/page-range.ts';
+import { articleLocator, type PageRange } from '#shared/article/printed-pages.ts';
 import { typeNames } from '#shared/article/record-type.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
 import { type Language, languages, languagesFrom } from '#shared/language/language.ts';
@@ -75,15 +78,10 @@ function articleMeta({ article, journal, issue, publicUrl }: JatsSource): XmlEle
     ],
     issueTitle(issue),
     issue?.supplement && element('supplement', {}, String(issue.number)),
-    pages !== null && [element('fpage', {}, String(pages.first)), element('lpage', {}, String(pages.last))],
-    details.reviewedWork !== null && reviewedBook(details.reviewedWork),
+    pages !== null && printedPages(pages),
+    reviewedWorksOf(details).map(reviewedBook),
     supplements(article, publicUrl),
-    element(
-      'history',
-      {},
-      date('date', { 'date-type': 'received' }, article.received),
-      date('date', { 'date-type': 'accepted' }, article.accepted),
-    ),
+    history(article),
     permissions(details.licence ?? journal.licence, article),
     element('self-uri', {
       'content-type': 'text/html',
@@ -99,6 +97,26 @@ function articleMeta({ article, journal, issue, publicUrl }: JatsSource): XmlEle
     fundingGroup(details.funding, language),
     element('counts', {}, element('page-count', { count: article.pdf.pages })),
     element('custom-meta-group', {}, peerReview(details.peerReview), sampleMark(journal, language)),
+  );
+}
+
+/** By the article's number instead, where it has no printed pages. */
+function printedPages(pages: PageRange): XmlContent {
+  const locator = articleLocator(pages);
+  if (locator !== undefined) return element('elocation-id', {}, locator);
+  const { first, last } = pageEnds(pages);
+  return [element('fpage', {}, first), element('lpage', {}, last)];
+}
+
+function history({ received, accepted }: Article): XmlContent {
+  return (
+    received !== null &&
+    element(
+      'history',
+      {},
+      date('date', { 'date-type': 'received' }, received),
+      accepted !== null && date('date', { 'date-type': 'accepted' }, accepted),
+    )
   );
 }
 

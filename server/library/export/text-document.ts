@@ -32,8 +32,9 @@ export function textDocument(source: Source, fullText: FullText, form: Form): st
   const listed = keywords[language].join(', ');
   return `${[
     ...head(source, form),
-    form.heading(2, form.words(own.abstract)),
-    form.paragraph(form.words(description[language])),
+    ...(description[language] === ''
+      ? []
+      : [form.heading(2, form.words(own.abstract)), form.paragraph(form.words(description[language]))]),
     ...(listed === '' ? [] : [form.paragraph(form.words(`${own.keywords}: ${listed}`))]),
     writtenText(readParts(fullText), form, publicUrl),
   ].join('\n\n')}\n`;

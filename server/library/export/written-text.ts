@@ -7,6 +7,7 @@ import {
   withOrdinarySpaces,
 } from '../full-text.ts';
 import { elementsIn, type HtmlNode, textOf } from '../html-tree.ts';
+import { tableGrid } from '../table-grid.ts';
 import type { XmlElement } from '../xml.ts';
 
 /** How a form writes the elements of a text. What is given as `content` is written already. */
@@ -25,7 +26,7 @@ export type Form = {
   note(number: string, content: string): string;
   quotation(content: string): string;
   figure(parts: { address: string; description: string; caption: string }): string;
-  /** The first row is the head. */
+  /** The first row is the head; cells that a merged one covers are empty. */
   table(rows: string[][]): string;
   data(address: string): string;
 };
@@ -95,11 +96,15 @@ function writerFor(form: Form, publicUrl: string): (nodes: readonly HtmlNode[]) 
   };
 
   const table = (node: XmlElement): string[] => {
-    const rows = elementsIn(find(node, 'table')?.children ?? [])
-      .filter(({ name }) => name !== 'caption')
-      .flatMap((part) => elementsIn(part.children))
-      .map((row) => elementsIn(row.children).map((cell) => phrases(cell.children)));
-    return [form.paragraph(captionOf(find(node, 'caption'))), form.table(rows), ...dataOf(node)];
+    const { rows, width } = tableGrid(find(node, 'table') ?? node);
+    const cells = rows.map((row) => {
+      const line = Array.from({ length: width }, () => '');
+      for (const { column, cell } of row) line[column] = phrases(cell.children);
+      return line;
+    });
+    const notes = write(elementsIn(node.children).filter(({ name }) => name === 'p'));
+    const caption = form.paragraph(captionOf(find(node, 'caption')));
+    return [caption, form.table(cells), ...notes, ...dataOf(node)];
   };
 
   const captionOf = (node: XmlElement | undefined): string => {

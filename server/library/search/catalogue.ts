@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { ArticleType } from '#shared/article/article-type.ts';
 import { headingSlug } from '#shared/article/heading-slug.ts';
 import { type ArticleStatus, type NoticeType, statusAfter } from '#shared/article/notice-type.ts';
-import type { PageRange } from '#shared/article/printed-pages.ts';
+import { type PageRange, pagesIn } from '#shared/article/printed-pages.ts';
 import type { Language, LocalizedText } from '#shared/language/language.ts';
 import { authorSlugs, type Signature } from '../author-slugs.ts';
 import { disambiguate } from '../disambiguation.ts';
@@ -38,6 +38,7 @@ export type CatalogueRecord = {
 type ArticleRow = Omit<CatalogueRecord, 'orcids' | 'title' | 'pages' | 'status' | 'authors' | 'keywords'> & {
   first: number | null;
   last: number | null;
+  numbering: string | null;
 };
 
 /** Every article by its number, read once: a library is small and never changes while it is open. */
@@ -45,7 +46,7 @@ export function readCatalogue(sqlite: Database.Database): Map<number, CatalogueR
   const rows = sqlite
     .prepare<[], ArticleRow>(
       `SELECT articles.id, slug, volume_id AS volume, issue, type, year, language, doi,
-              panel_first_page AS first, panel_last_page AS last
+              panel_first_page AS first, panel_last_page AS last, panel_numbering AS numbering
        FROM articles JOIN volumes ON volumes.id = volume_id`,
     )
     .all();
@@ -73,7 +74,7 @@ export function readCatalogue(sqlite: Database.Database): Map<number, CatalogueR
   );
   const sortedNames = texts(
     sqlite,
-    `SELECT author_id AS owner, 0 AS place, language, family_name || ' ' || given_name AS text FROM author_texts`,
+    `SELECT author_id AS owner, 0 AS place, language, trim(family_name || ' ' || given_name) AS text FROM author_texts`,
   );
   const keywords = texts(
     sqlite,
@@ -83,13 +84,13 @@ export function readCatalogue(sqlite: Database.Database): Map<number, CatalogueR
     [...keywords.values()].flat().map((name) => ({ slug: headingSlug(name), name })),
   );
   return new Map(
-    rows.map(({ first, last, ...row }) => {
+    rows.map(({ first, last, numbering, ...row }) => {
       const people = signed.get(row.id) ?? [];
       return [
         row.id,
         {
           ...row,
-          pages: first === null || last === null ? null : { first, last },
+          pages: first === null || last === null ? null : pagesIn(numbering, first, last),
           status: statusAfter((noticed.get(row.id) ?? []).map(({ type }) => type)),
           orcids: people.flatMap(({ orcid }) => orcid ?? []),
           title: titles.get(row.id)?.[0] ?? nameless,

@@ -56,7 +56,7 @@ export function textPassages(html: string): TextPassage[] {
       place.heading = oneLine(textOf(running(node.children))).trim();
       return;
     }
-    const own = kinds[node.name];
+    const own = node.attributes.class === 'table-note' ? 'caption' : kinds[node.name];
     const inside = elementsIn(node.children);
     if (own === undefined || inside.some(({ name }) => name === 'p')) {
       const within = kindsOfParts[String(node.attributes.role)] ?? part;

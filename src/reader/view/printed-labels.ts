@@ -1,4 +1,5 @@
 import { pageCount } from '#shared/article/page-range.ts';
+import { articleLocator, pageLabels } from '#shared/article/printed-pages.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
 import type { ReadingDocument } from '../reading-document.ts';
 
@@ -14,6 +15,7 @@ export async function printedLabels(
 ): Promise<string[]> {
   const counted = (first: number) => Array.from({ length: pdf.pages }, (_, place) => String(first + place));
   if (numbering === 'counted') return counted(1);
-  if (numbering && pdf.pages === pageCount(numbering)) return counted(numbering.first);
+  if (numbering && (articleLocator(numbering) || pdf.pages === pageCount(numbering)))
+    return pageLabels(numbering, pdf.pages);
   return (await pdf.labels()) ?? counted(1);
 }

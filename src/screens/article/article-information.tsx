@@ -47,12 +47,16 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
         <p>{t('information.twoRanges', { pages: rangeName(pages), printed: rangeName(printed) })}</p>
       )}
       <dl>
-        <Fact term={t('information.received')}>
-          <DateText date={article.received} />
-        </Fact>
-        <Fact term={t('information.accepted')}>
-          <DateText date={article.accepted} />
-        </Fact>
+        {article.received && (
+          <Fact term={t('information.received')}>
+            <DateText date={article.received} />
+          </Fact>
+        )}
+        {article.accepted && (
+          <Fact term={t('information.accepted')}>
+            <DateText date={article.accepted} />
+          </Fact>
+        )}
         <Fact term={t('information.published')}>
           <DateText date={article.published} />
         </Fact>

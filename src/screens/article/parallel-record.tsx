@@ -38,7 +38,9 @@ export function ParallelRecord({ article }: { article: Article }) {
       {others.map((language) => (
         <div key={language} lang={language} className={styles.record}>
           <p className={styles.title}>{article.title[language]}</p>
-          <LibraryHtml as="p" className={styles.abstract} html={article.abstract[language]} />
+          {article.abstract[language] && (
+            <LibraryHtml as="p" className={styles.abstract} html={article.abstract[language]} />
+          )}
           {article.keywords[language].length > 0 && (
             <p className={styles.keywords}>
               <strong lang={shown}>{t('keywords')}:</strong> {article.keywords[language].join(', ')}

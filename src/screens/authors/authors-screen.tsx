@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
+import { invertedName } from '#shared/article/author-name.ts';
 import type { AuthorEntry } from '#shared/library/browse.ts';
 import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
@@ -18,12 +19,10 @@ export function AuthorsScreen() {
   const authors = useLoaderData<AuthorEntry[]>();
   const entries = authors.map(({ slug, givenName, familyName, articles }) => ({
     key: slug,
-    sortedBy: `${familyName[language]} ${givenName[language]}`,
+    sortedBy: `${familyName[language]} ${givenName[language]}`.trim(),
     content: (
       <LocalLink to={paths.author(slug)}>
-        <span>
-          {familyName[language]}, {givenName[language]}
-        </span>
+        <span>{invertedName({ familyName, givenName })[language]}</span>
         <EntryCount count={articles} />
       </LocalLink>
     ),

@@ -32,6 +32,13 @@ const ReviewedWork = z.strictObject({
   doi: RegistrableDoi.describe('Its DOI without https://doi.org/ in front.').optional(),
 });
 
+function refuseTwice(works: z.infer<typeof ReviewedWork>[], context: z.RefinementCtx): void {
+  const keys = works.map(({ title, year }) => `${title} ${year}`);
+  for (const [place, key] of keys.entries())
+    if (keys.indexOf(key) < place)
+      context.addIssue({ code: 'custom', path: [place, 'title'], message: 'is the same book once more' });
+}
+
 /** The text of which an article is a translation. */
 const Original = z.strictObject({
   title: z.string().trim().min(1).describe('The title in the language of the original.'),
@@ -96,5 +103,11 @@ export const detailFields = {
     'Only where it was reviewed otherwise than articles of its type are.',
   ).optional(),
   reviewedWork: ReviewedWork.describe('For a book review: the book.').optional(),
+  reviewedWorks: z
+    .array(ReviewedWork)
+    .min(2)
+    .superRefine(refuseTwice)
+    .describe('For a review of several books, instead of reviewedWork: the books.')
+    .optional(),
   original: Original.describe('For a translation: the original.').optional(),
 };

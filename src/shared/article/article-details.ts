@@ -89,6 +89,16 @@ export const ArticleDetails = z.strictObject({
   /** Another than the journal's. */
   licence: z.strictObject({ name: z.string(), url: z.string() }).nullable(),
   reviewedWork: ReviewedWork.nullable(),
+  /** The other books of a review of several. */
+  furtherReviewedWorks: z.array(ReviewedWork).optional(),
   original: Original.nullable(),
 });
 export type ArticleDetails = z.infer<typeof ArticleDetails>;
+
+/** The books that a review is about, in their order. */
+export function reviewedWorksOf({
+  reviewedWork,
+  furtherReviewedWorks = [],
+}: Pick<ArticleDetails, 'reviewedWork' | 'furtherReviewedWorks'>): ReviewedWork[] {
+  return reviewedWork ? [reviewedWork, ...furtherReviewedWorks] : [];
+}

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { IsoDate, Moment } from '../iso-date.ts';
 import { countryCodes } from '../language/country.ts';
-import { otherLanguages } from '../language/language.ts';
+import { type Language, otherLanguages } from '../language/language.ts';
 import { LanguageCode, LocalizedText, localized } from '../language/localized.ts';
-import { Affiliation, Author } from './article.ts';
+import { Affiliation } from './article.ts';
 import { detailFields } from './article-details-file.ts';
-import { articleTypes, isPeerReviewed } from './article-type.ts';
+import { articleTypes, isPeerReviewed, mayLackRecord } from './article-type.ts';
+import { WrittenAuthor } from './author-file.ts';
 import { headingSlug } from './heading-slug.ts';
 import { RegistrableDoi, Slug } from './identifiers.ts';
-import { PageRange } from './printed-pages.ts';
+import { WrittenPages } from './written-pages.ts';
 
 const affiliation = Affiliation.shape;
 const ExplainedAffiliation = Affiliation.extend({
@@ -21,28 +22,6 @@ const ExplainedAffiliation = Affiliation.extend({
     })
     .describe('The country’s code of two capital letters (ISO 3166-1), such as KZ, UZ, DE.'),
   ror: affiliation.ror.describe('Its ROR ID, such as https://ror.org/052bx8q98.'),
-});
-
-const author = Author.shape;
-const ExplainedAuthor = Author.extend({
-  givenName: author.givenName.describe('Given name, with a patronymic if it is used, in three languages.'),
-  familyName: author.familyName.describe('Family name, in three languages.'),
-  orcid: author.orcid.describe(
-    'The author’s ORCID iD, such as 0000-0002-1825-0097. Without one, take the whole line out.',
-  ),
-  email: z
-    .email({ error: 'not an e-mail address' })
-    .describe('Only for corresponding authors: their e-mail address.')
-    .optional(),
-  orcidAuthenticated: author.orcidAuthenticated.describe(
-    'true if the author has signed in at ORCID to show that the iD is theirs; otherwise leave it out.',
-  ),
-  degree: author.degree.describe('The academic degree, in three languages.'),
-  position: author.position.describe('The position at the first affiliation, in three languages.'),
-  roles: author.roles.describe('What the author did: CRediT roles such as methodology.'),
-  affiliations: author.affiliations.describe(
-    'Where the author works: numbers of places in the list of affiliations below, the first is 1.',
-  ),
 });
 
 /** The fields of `article.json`, each with its description for editors. */
@@ -84,23 +63,25 @@ const ArticleFields = z.strictObject({
     .trim()
     .min(1)
     .describe('The English title once more, with capitals only where a sentence has them; for citations.'),
-  authors: z.array(ExplainedAuthor).describe('The authors in their order; [] when there are none.'),
+  authors: z.array(WrittenAuthor).describe('The authors in their order; [] when there are none.'),
   affiliations: z
     .array(ExplainedAffiliation)
     .describe('Where the authors work; authors refer to it by number.'),
-  keywords: localized(z.array(z.string().trim().min(1)).max(8)).describe(
-    'Up to eight keywords in each language, in the same order; [] where there are none.',
-  ),
+  keywords: localized(z.array(z.string().trim().min(1)).max(8))
+    .describe(
+      'Up to eight keywords in each language, in the same order; [] where there are none. May be left out for an editorial, interview, book review or obituary.',
+    )
+    .optional(),
   doi: RegistrableDoi.describe('The DOI without https://doi.org/ in front, such as 10.5555/usr.2026.2.1.'),
   /** The page range shown on cards, in lists and on the generic article page. */
-  pages: PageRange.describe(
-    'The first and the last printed page; left out with the issue for an article published online first.',
+  pages: WrittenPages.describe(
+    'The first and the last printed page, or a text such as 10-31, iv-xii, S1-S14, or e12 for the number of an article without printed pages; left out with the issue for an article published online first.',
   ).optional(),
   /**
    * The page range shown in the information panel of the slug page and printed in the PDF, and therefore used
    * in citations.
    */
-  pagesInPanel: PageRange.describe(
+  pagesInPanel: WrittenPages.describe(
     'Only where the PDF has other printed numbers than the lists show: those of the PDF.',
   ).optional(),
   /** Set if the page labels inside the PDF are wrong; pages are numbered from here. */
@@ -111,8 +92,10 @@ const ArticleFields = z.strictObject({
       'Only where the page labels inside the PDF are wrong: the number printed on its first page. Then the labels are not heeded.',
     )
     .optional(),
-  received: IsoDate.describe('The day when the manuscript came, such as 2026-02-16.'),
-  accepted: IsoDate.describe('The day when it was accepted.'),
+  received: IsoDate.describe(
+    'The day when the manuscript came, such as 2026-02-16. May be left out for an editorial, interview, book review or obituary.',
+  ).optional(),
+  accepted: IsoDate.describe('The day when it was accepted; may be left out with the day before.').optional(),
   published: IsoDate.describe('The day of publication, online where that comes first.'),
   appears: Moment.describe(
     'Only for an article prepared ahead and published online first: the moment from which readers see it, such as 2027-03-30T09:00:00+05:00.',
@@ -154,9 +137,11 @@ function whenFits(sound: z.ZodType) {
   return { when: ({ value }: { value: unknown }) => sound.safeParse(value).success };
 }
 
+const noKeywords: Record<Language, string[]> = { ru: [], en: [], kk: [] };
+
 /** The part of authors and affiliations needed to compare their numbers. */
 const NumberedPlaces = z.object({
-  authors: z.array(z.object({ affiliations: z.array(z.number()) })),
+  authors: z.array(z.object({ affiliations: z.array(z.number()).default([]) })),
   affiliations: z.array(z.unknown()),
 });
 
@@ -196,7 +181,13 @@ export const ArticleFile = ArticleFields.superRefine((article, context) => {
       context.addIssue({ code: 'custom', path: ['authors', place, 'orcidAuthenticated'], message });
     }
   }, whenFits(NumberedNames))
-  .superRefine(({ keywords }, context) => {
+  .superRefine((article, context) => {
+    if (mayLackRecord(article.type)) return;
+    for (const field of ['received', 'accepted', 'keywords'] as const)
+      if (article[field] === undefined)
+        context.addIssue({ code: 'custom', path: [field], message: 'is missing' });
+  }, whenSound('type'))
+  .superRefine(({ keywords = noKeywords }, context) => {
     const most = keywords.en.length;
     for (const language of otherLanguages('en')) {
       const { length } = keywords[language];
@@ -215,11 +206,14 @@ export const ArticleFile = ArticleFields.superRefine((article, context) => {
     path: ['sentenceTitle'],
     ...whenSound('sentenceTitle', 'title'),
   })
-  .refine(({ received, accepted, published }) => received <= accepted && accepted <= published, {
-    error: 'received, accepted and published are not in this order',
-    path: ['accepted'],
-    ...whenSound('received', 'accepted', 'published'),
-  })
+  .refine(
+    ({ received = '', accepted = received, published }) => received <= accepted && accepted <= published,
+    {
+      error: 'received, accepted and published are not in this order',
+      path: ['accepted'],
+      ...whenSound('received', 'accepted', 'published'),
+    },
+  )
   .refine(
     ({ firstPrintedPage, pages, pagesInPanel = pages }) =>
       firstPrintedPage === undefined || firstPrintedPage === pagesInPanel?.first,
@@ -239,10 +233,19 @@ export const ArticleFile = ArticleFields.superRefine((article, context) => {
     path: ['appears'],
     ...whenSound('appears', 'issue'),
   })
-  .refine(({ type, reviewedWork }) => (type === 'book-review') === (reviewedWork !== undefined), {
-    error: 'a book review needs the book that it is about, and only a book review has one',
-    path: ['reviewedWork'],
-    ...whenSound('type', 'reviewedWork'),
+  .refine(
+    ({ type, reviewedWork, reviewedWorks }) =>
+      (type === 'book-review') === ((reviewedWork ?? reviewedWorks) !== undefined),
+    {
+      error: 'a book review needs the book that it is about, and only a book review has one',
+      path: ['reviewedWork'],
+      ...whenSound('type', 'reviewedWork', 'reviewedWorks'),
+    },
+  )
+  .refine(({ reviewedWork, reviewedWorks }) => reviewedWork === undefined || reviewedWorks === undefined, {
+    error: 'stands beside reviewedWork: write all the books here, and take that out',
+    path: ['reviewedWorks'],
+    ...whenSound('reviewedWork', 'reviewedWorks'),
   })
   .refine(({ type, original }) => (type === 'translation') === (original !== undefined), {
     error: 'a translation needs its original, and only a translation has one',
@@ -265,6 +268,7 @@ export const ArticleFile = ArticleFields.superRefine((article, context) => {
   )
   .transform(({ $schema: _, ...article }) => ({
     ...article,
+    keywords: article.keywords ?? noKeywords,
     pagesInPanel: article.pagesInPanel ?? article.pages,
     peerReview: article.peerReview ?? (isPeerReviewed(article.type) ? 'double-anonymized' : 'by-editors'),
   }));

@@ -20,3 +20,11 @@ const reviewed = new Set<ArticleType>(['research-article', 'review-article', 'sh
 export function isPeerReviewed(type: ArticleType): boolean {
   return reviewed.has(type);
 }
+
+/** What is published without a manuscript that was received and accepted, and mostly without abstract and keywords. */
+const withoutRecord = new Set<unknown>(['interview', 'book-review', 'editorial', 'obituary']);
+
+/** Whether an article of a type may lack the days of receipt and acceptance, abstracts and keywords. */
+export function mayLackRecord(type: unknown): boolean {
+  return withoutRecord.has(type);
+}

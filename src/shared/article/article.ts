@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IsoDate } from '../iso-date.ts';
-import { LanguageCode, LocalizedText, localized } from '../language/localized.ts';
+import { LanguageCode, LocalizedText, localized, PossibleText } from '../language/localized.ts';
 import { Tone } from '../library/tone.ts';
 import { ArticleDetails } from './article-details.ts';
 import { articleTypes } from './article-type.ts';
@@ -24,8 +24,12 @@ export const Place = Affiliation.extend({ countryName: LocalizedText });
 
 /** An author of an article. */
 export const Author = z.strictObject({
-  givenName: LocalizedText,
+  /** Empty for a group, and for somebody who has one name only. */
+  givenName: PossibleText,
+  /** The name of a group, or the only name of somebody. */
   familyName: LocalizedText,
+  /** Whether it is a group of people, such as a project. */
+  collective: z.literal(true).optional(),
   orcid: Orcid.optional(),
   /** Whether the author has signed in at ORCID to show that the iD is theirs. */
   orcidAuthenticated: z.literal(true).optional(),
@@ -33,7 +37,7 @@ export const Author = z.strictObject({
   position: LocalizedText.optional(),
   roles: z.array(z.enum(creditRoles, { error: `not a CRediT role: ${creditRoles.join(', ')}` })).optional(),
   /** Positions in the article's list of affiliations, from 1. */
-  affiliations: z.array(z.int().positive()).min(1),
+  affiliations: z.array(z.int().positive()),
 });
 export type Author = z.infer<typeof Author>;
 
@@ -82,7 +86,7 @@ export const ArticleSummary = z.strictObject({
   /** As printed in the PDF, wherever a page number serves to find or cite a place. */
   pagesInPanel: PageRange.nullable(),
   /** The beginning of the abstract: two sentences in English, otherwise one. */
-  snippet: LocalizedText,
+  snippet: PossibleText,
   /** The address of a drawing of its subject, if it has one. */
   motifUrl: z.string().nullable(),
 });
@@ -134,13 +138,14 @@ export const Article = ArticleSummary.extend({
   /** The slugs of the keyword pages, in the order of the keywords. */
   keywordSlugs: z.array(z.string()),
   affiliations: z.array(Place),
-  /** HTML, converted from Markdown and sanitised when the library was built. */
-  abstract: LocalizedText,
+  /** HTML, converted from Markdown and sanitised when the library was built. Empty in languages that have none. */
+  abstract: PossibleText,
   /** The abstract as plain text. */
-  description: LocalizedText,
+  description: PossibleText,
   doi: Doi,
-  received: IsoDate,
-  accepted: IsoDate,
+  /** Null, like the day of acceptance, for what was no manuscript, such as an editorial. */
+  received: IsoDate.nullable(),
+  accepted: IsoDate.nullable(),
   /** The day of its issue, in a volume with issues; `published` may be earlier. */
   issuePublished: IsoDate.nullable(),
   panels: z.enum(['exclusive', 'independent']),

@@ -16,7 +16,7 @@ export const Tombstone = Article.pick({
   published: true,
   doi: true,
 }).extend({
-  authors: z.array(Author.pick({ givenName: true, familyName: true, orcid: true })),
+  authors: z.array(Author.pick({ givenName: true, familyName: true, collective: true, orcid: true })),
   notice: Notice,
 });
 export type Tombstone = z.infer<typeof Tombstone>;

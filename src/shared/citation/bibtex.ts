@@ -1,4 +1,5 @@
-import type { PageRange } from '../article/printed-pages.ts';
+import { pageRange } from '../article/page-range.ts';
+import { articleLocator } from '../article/printed-pages.ts';
 import { statusPrefix } from '../article/title-status.ts';
 import type { Language } from '../language/language.ts';
 import { forFile, type Name, type ReferenceForm, titleWithTranslation, wordsOfFile } from './form.ts';
@@ -25,17 +26,18 @@ function entry(record: CitationRecord, key: string): string {
   const work = forFile(record);
   // A romanised title hyphenates like English.
   const words = wordsOfFile(record);
-  const { reviewedWork, original } = relatedWorks(record);
+  const { reviewedWorks, original } = relatedWorks(record);
   const fields: [name: string, value: string | null | undefined][] = [
     ['title', `{${title(record, work)}}`],
-    ['titleaddon', reviewedWork && braced(reviewOf(reviewedWork, words))],
+    ['titleaddon', reviewedWorks.length > 0 ? braced(reviewOf(reviewedWorks, words)) : undefined],
     ['author', `{${work.authors.map(person).join(' and ')}}`],
     ['journal', braced(work.journal)],
     ['year', `{${yearOf(record)}}`],
     ['month', months[Number(record.published.slice(5, 7)) - 1]],
     ['volume', record.issue === null ? undefined : `{${record.volume}}`],
     ['number', record.issue === null ? undefined : `{${record.issue}}`],
-    ['pages', record.pages && `{${pages(record.pages)}}`],
+    ['pages', record.pages && `{${pageRange(record.pages, '--')}}`],
+    ['eid', record.pages && articleLocator(record.pages) && `{${articleLocator(record.pages)}}`],
     ['pubstate', record.issue === null ? '{prepublished}' : undefined],
     ['entrysubtype', record.type === 'research-article' ? undefined : `{${record.type}}`],
     ['origlanguage', original && `{${original.language}}`],
@@ -91,9 +93,12 @@ function plain(text: string): string {
  * would find particles: it takes all up to the last small-letter word for one (of “Garcia de la Torre” only “Torre” would
  * be the name), and counts a hyphen as a space (“al-Farabi”).
  */
-function person({ family, given }: Name): string {
+function person({ family, given, collective }: Name): string {
   const written = (part: string, isWhole = false) =>
     isWhole || /,|(?<!\S)and(?!\S)/i.test(part) ? braced(part) : escaped(part);
+  if (collective) return braced(family);
+  // Of several words, a name would be taken for given ones and the family’s.
+  if (given === '') return written(family, /\s/.test(family));
   return `${written(family, hasParticle.test(family))}, ${written(given)}`;
 }
 
@@ -103,10 +108,6 @@ const hasParticle = /(?<![^\s-])[^\p{L}\s-]*\p{Ll}[^\s-]*[\s-]/u;
 /** A keyword; braces protect one that contains the separator of keywords. */
 function keyword(text: string): string {
   return text.includes(',') ? braced(text) : escaped(text);
-}
-
-function pages({ first, last }: PageRange): string {
-  return first === last ? String(first) : `${first}--${last}`;
 }
 
 /**

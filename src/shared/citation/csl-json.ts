@@ -1,7 +1,8 @@
 import type { ArticleType } from '../article/article-type.ts';
+import { pageRange } from '../article/page-range.ts';
 import { type TypeNames, typeNames } from '../article/record-type.ts';
 import { bibtexKeys } from './bibtex.ts';
-import { forFile, titleWithTranslation, wordsOfFile } from './form.ts';
+import { forFile, type Name, titleWithTranslation, wordsOfFile } from './form.ts';
 import type { CitationRecord } from './record.ts';
 import { relatedWorks } from './related-works.ts';
 
@@ -12,7 +13,7 @@ export type CslItem = {
   genre?: string;
   language: string;
   title: string;
-  author?: { family: string; given: string }[];
+  author?: ({ family: string; given?: string } | { literal: string })[];
   'reviewed-title'?: string;
   'reviewed-author'?: { literal: string }[];
   'original-title'?: string;
@@ -46,16 +47,22 @@ export function toCslJson(records: CitationRecord[]): CslItem[] {
 const named = new Set<ArticleType>(['interview', 'editorial', 'obituary']);
 
 function relatedTitles(record: CitationRecord) {
-  const { reviewedWork, original } = relatedWorks(record);
+  const { reviewedWorks, original } = relatedWorks(record);
   return {
-    ...(reviewedWork
+    ...(reviewedWorks.length > 0
       ? {
-          'reviewed-title': reviewedWork.title,
-          'reviewed-author': reviewedWork.authors.map((literal) => ({ literal })),
+          'reviewed-title': reviewedWorks.map(({ title }) => title).join('; '),
+          'reviewed-author': reviewedWorks.flatMap(({ authors }) => authors.map((literal) => ({ literal }))),
         }
       : {}),
     ...(original ? { 'original-title': original.title } : {}),
   };
+}
+
+/** A group, and somebody with one name, has that alone. */
+function nameOf({ family, given, collective }: Name) {
+  if (collective) return { literal: family };
+  return given === '' ? { family } : { family, given };
 }
 
 function item(record: CitationRecord, id: string): CslItem {
@@ -72,9 +79,7 @@ function item(record: CitationRecord, id: string): CslItem {
     // Styles don't capitalise titles in a language other than English.
     language: isRomanised ? `${language}-Latn` : language,
     title: titleWithTranslation(work),
-    ...(work.authors.length > 0
-      ? { author: work.authors.map(({ family, given }) => ({ family, given })) }
-      : {}),
+    ...(work.authors.length > 0 ? { author: work.authors.map(nameOf) } : {}),
     ...relatedTitles(record),
     issued: { 'date-parts': [[year, month, day]] },
     'container-title': work.journal,
@@ -84,7 +89,7 @@ function item(record: CitationRecord, id: string): CslItem {
       : {
           volume: String(record.volume),
           issue: String(record.issue),
-          page: pages.first === pages.last ? String(pages.first) : `${pages.first}-${pages.last}`,
+          page: pageRange(pages, '-'),
         }),
     publisher: journal.publisher[words],
     ISSN: journal.issn.online,

@@ -5,7 +5,13 @@ import { romanize } from './romanize.ts';
 import { referenceWords } from './words.ts';
 
 /** A name in one script. */
-export type Name = { given: string; family: string };
+export type Name = {
+  /** Empty for a group, and for somebody who has one name only. */
+  given: string;
+  family: string;
+  /** Whether it is the name of a group. */
+  collective?: true;
+};
 
 /** A record reduced to the language and script of a reference list. */
 export type ReferenceForm = {
@@ -90,9 +96,10 @@ function inLatinLetters(record: CitationRecord): ReferenceForm {
 }
 
 function namesIn({ authors }: CitationRecord, language: Language): Name[] {
-  return authors.map(({ givenName, familyName }) => ({
+  return authors.map(({ givenName, familyName, collective }) => ({
     given: givenName[language],
     family: familyName[language],
+    ...(collective ? { collective } : {}),
   }));
 }
 

@@ -23,6 +23,16 @@ export function bareInitials({ given }: Name): string {
     .join('');
 }
 
+/** A family name and what follows it, such as initials; the name alone of a group or of somebody with one name. */
+export function familyFirst({ given, family }: Name, between: string, written: string): string {
+  return given === '' ? family : `${family}${between}${written}`;
+}
+
+/** A given name, or initials, and the family name. */
+export function givenFirst({ given, family }: Name, written = given): string {
+  return given === '' ? family : `${written} ${family}`;
+}
+
 function initial(name: string): string {
   const [first = ''] = name;
   return `${first.toUpperCase()}.`;

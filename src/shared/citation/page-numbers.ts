@@ -1,4 +1,5 @@
-import type { PageRange } from '../article/printed-pages.ts';
+import { pageEnds } from '../article/page-range.ts';
+import { numberingOf, type PageRange } from '../article/printed-pages.ts';
 
 /**
  * How a style shortens the second number of a range: not at all; to the digits that differ (NLM); to those,
@@ -7,8 +8,11 @@ import type { PageRange } from '../article/printed-pages.ts';
 export type RangeForm = 'whole' | 'shortest' | 'two-digits' | 'chicago';
 
 /** A page range in a style's form, with an en dash: `112–163`, `112–63`. */
-export function printedRange({ first, last }: PageRange, form: RangeForm): string {
-  return first === last ? String(first) : `${first}–${shortened(String(first), String(last), form)}`;
+export function printedRange(range: PageRange, form: RangeForm): string {
+  const { first, last } = pageEnds(range);
+  // Only plain numbers are shortened.
+  const own = numberingOf(range) === '' ? form : 'whole';
+  return first === last ? first : `${first}–${shortened(first, last, own)}`;
 }
 
 function shortened(first: string, last: string, form: RangeForm): string {

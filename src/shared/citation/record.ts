@@ -24,7 +24,7 @@ export type CitationRecord = {
   /** The English title in sentence case. */
   sentenceTitle: string;
   /** In the order of the article; empty for an unsigned article. */
-  authors: { givenName: LocalizedText; familyName: LocalizedText; orcid?: string }[];
+  authors: (Pick<Author, 'givenName' | 'familyName' | 'collective'> & { orcid?: string })[];
   journal: Pick<Journal, 'name' | 'abbreviation' | 'issn' | 'publisher'>;
   volume: number;
   /** Null, like the pages, for an article published online first. */
@@ -46,6 +46,8 @@ export type CitationRecord = {
   abstract: LocalizedText;
   /** For a book review: the book. */
   reviewedWork?: ArticleDetails['reviewedWork'];
+  /** The other books of a review of several. */
+  furtherReviewedWorks?: ArticleDetails['furtherReviewedWorks'];
   /** For a translation: the original. */
   original?: ArticleDetails['original'];
   /** The notice that marks sample content, while there is any. */
@@ -74,7 +76,7 @@ export type Citable = Pick<
   authors: Author[];
   pdf: Pick<Article['pdf'], 'besidePage'>;
   issuePublished?: Article['issuePublished'];
-  details?: Pick<ArticleDetails, 'reviewedWork' | 'original'>;
+  details?: Pick<ArticleDetails, 'reviewedWork' | 'furtherReviewedWorks' | 'original'>;
 };
 
 /**
@@ -98,9 +100,10 @@ export function citationRecord(
     language,
     title,
     sentenceTitle,
-    authors: authors.map(({ givenName, familyName, orcid }) => ({
+    authors: authors.map(({ givenName, familyName, collective, orcid }) => ({
       givenName,
       familyName,
+      ...(collective ? { collective } : {}),
       ...(orcid ? { orcid } : {}),
     })),
     journal: { name, abbreviation, issn, publisher },
@@ -115,6 +118,7 @@ export function citationRecord(
     keywords,
     abstract: article.description,
     reviewedWork: details?.reviewedWork,
+    ...(details?.furtherReviewedWorks ? { furtherReviewedWorks: details.furtherReviewedWorks } : {}),
     original: details?.original,
     ...(sampleNotice ? { notice: sampleNotice } : {}),
   };

@@ -1,17 +1,18 @@
-import type { Original, ReviewedWork } from '../article/article-details.ts';
+import { type Original, type ReviewedWork, reviewedWorksOf } from '../article/article-details.ts';
 import type { Language } from '../language/language.ts';
 import type { CitationRecord } from './record.ts';
 import { romanisedReference } from './romanised-reference.ts';
 import { stopped } from './text-run.ts';
 
-/** The works that an article is about, in the letters of its file: a reviewed book, the original of a translation. */
-export function relatedWorks({ script, reviewedWork, original }: CitationRecord): {
-  reviewedWork?: ReviewedWork | null | undefined;
+/** The works that an article is about, in the letters of its file: reviewed books, the original of a translation. */
+export function relatedWorks({ script, original, reviewedWork = null, ...record }: CitationRecord): {
+  reviewedWorks: ReviewedWork[];
   original?: Original | null | undefined;
 } {
-  if (script !== 'latin') return { reviewedWork, original };
+  const reviewedWorks = reviewedWorksOf({ reviewedWork, ...record });
+  if (script !== 'latin') return { reviewedWorks, original };
   return {
-    reviewedWork: reviewedWork && inLatinLetters(reviewedWork),
+    reviewedWorks: reviewedWorks.map(inLatinLetters),
     original: original && inLatinLetters(original),
   };
 }
@@ -26,15 +27,16 @@ function inLatinLetters<Work extends { title: string }>(work: Work): Work {
   return Object.fromEntries(Object.entries(work).map(([name, value]) => [name, inLatin(value)])) as Work;
 }
 
-const reviewWords: Record<Language, string> = {
-  ru: 'Рецензия на книгу',
-  en: 'Review of',
-  kk: 'Кітапқа пікір',
+const reviewWords: Record<Language, { one: string; several: string }> = {
+  ru: { one: 'Рецензия на книгу', several: 'Рецензия на книги' },
+  en: { one: 'Review of', several: 'Review of' },
+  kk: { one: 'Кітапқа пікір', several: 'Кітаптарға пікір' },
 };
 
 /** What a book review is about, as a note beside its title, in a language. */
-export function reviewOf(work: ReviewedWork, language: Language): string {
-  return `${reviewWords[language]}: ${reviewedItem(work)}`;
+export function reviewOf(works: ReviewedWork[], language: Language): string {
+  const { one, several } = reviewWords[language];
+  return `${works.length > 1 ? several : one}: ${works.map(reviewedItem).join('; ')}`;
 }
 
 /** The book that a review is about, as one line. */

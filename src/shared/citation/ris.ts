@@ -1,3 +1,6 @@
+import { inverted } from '../article/author-name.ts';
+import { pageEnds } from '../article/page-range.ts';
+import { articleLocator } from '../article/printed-pages.ts';
 import { typeNames } from '../article/record-type.ts';
 import { titleWithStatus } from '../article/title-status.ts';
 import { forFile, wordsOfFile } from './form.ts';
@@ -18,15 +21,15 @@ function entry(record: CitationRecord): string {
   const work = forFile(record);
   const words = wordsOfFile(record);
   const { language, journal, pages, published } = record;
-  const { reviewedWork, original } = relatedWorks(record);
+  const { reviewedWorks, original } = relatedWorks(record);
   const tags: [tag: string, value: string | null | undefined][] = [
     ['TY', 'JOUR'],
-    ...work.authors.map(({ family, given }): [string, string] => ['AU', `${family}, ${given}`]),
+    ...work.authors.map((name): [string, string] => ['AU', inverted(name)]),
     // Beside `TT`, Citation.js reads `TI` as the original title of a translation; every program reads `T1` as
     // the title.
     ['T1', work.title],
     ['TT', language === 'en' ? undefined : titleWithStatus(record).en],
-    ['RI', reviewedWork && reviewedItem(reviewedWork)],
+    ...reviewedWorks.map((work): [string, string] => ['RI', reviewedItem(work)]),
     ['OP', original && originalItem(original)],
     ['M3', record.type === 'research-article' ? undefined : typeNames[record.type].english],
     ['T2', work.journal],
@@ -35,8 +38,8 @@ function entry(record: CitationRecord): string {
     ['DA', published.replaceAll('-', '/')],
     ['VL', record.issue === null ? undefined : String(record.volume)],
     ['IS', record.issue?.toString()],
-    ['SP', pages?.first.toString()],
-    ['EP', pages?.last.toString()],
+    ['SP', pages && pageEnds(pages).first],
+    ['EP', pages && articleLocator(pages) === undefined ? pageEnds(pages).last : undefined],
     ['DO', record.doi],
     ['UR', record.url],
     ['L1', record.pdfUrl],

@@ -11,3 +11,6 @@ export function localized<T extends z.ZodType>(value: T) {
 
 /** A text in the three languages. */
 export const LocalizedText = localized(z.string().trim().min(1)) satisfies z.ZodType<Text>;
+
+/** A text in the three languages that may be empty in any of them. */
+export const PossibleText = localized(z.string()) satisfies z.ZodType<Text>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ArticleSummary, Place } from '../article/article.ts';
 import { Orcid } from '../article/identifiers.ts';
-import { LocalizedText } from '../language/localized.ts';
+import { LocalizedText, PossibleText } from '../language/localized.ts';
 
 /** An author in the list of authors. */
 export const AuthorEntry = z.strictObject({
   slug: z.string(),
-  givenName: LocalizedText,
+  /** Empty for a group, and for somebody who has one name only. */
+  givenName: PossibleText,
   familyName: LocalizedText,
   /** Number of articles. */
   articles: z.int().positive(),

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { strToU8 } from 'fflate';
 import type { Article } from '#shared/article/article.ts';
-import { fullName } from '#shared/article/author-name.ts';
+import { fullName, invertedName } from '#shared/article/author-name.ts';
 import { doiUrl } from '#shared/article/doi-url.ts';
 import { publicationDate } from '#shared/article/publication-date.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
@@ -43,7 +43,7 @@ export async function articleEpub(
     published: publicationDate(article),
     modified,
     rights: (article.details.licence ?? journal.licence).url,
-    description: article.description[language],
+    description: article.description[language] || undefined,
     subjects: article.keywords[language],
     source: publicUrl + article.pdf.besidePage,
     journal: { name: journal.name[language], issn: journal.issn.online },
@@ -81,7 +81,7 @@ export function articleParts(
 export function creatorsOf({ authors, language }: Article): EpubMetadata['creators'] {
   return authors.map((author) => ({
     name: fullName(author)[language],
-    fileAs: `${author.familyName[language]}, ${author.givenName[language]}`,
+    fileAs: invertedName(author)[language],
   }));
 }
 

@@ -5,7 +5,7 @@ import { navigation, navigationFile } from './navigation.ts';
 import { ncx, ncxFile } from './ncx.ts';
 import { coverFile, packageDocument } from './package-document.ts';
 import type { EpubDocument, Publication } from './publication.ts';
-import { style, styleFile } from './style.ts';
+import { styleFile, styleOf } from './style.ts';
 import { epubWords } from './words.ts';
 
 /** In the time of the machine, which is how archives write dates: the same bytes everywhere. */
@@ -25,11 +25,12 @@ export function packEpub(publication: Publication, drawings: Map<string, Uint8Ar
     kind: 'bodymatter',
     content: navigation(publication),
   };
+  const pages = [contents, ...documents].map((each) => [each.file, xhtml(each)] as const);
   const inside = {
     'package.opf': strToU8(xmlDocument(packageDocument(publication))),
     [ncxFile]: strToU8(xmlDocument(ncx(publication))),
-    [styleFile]: strToU8(style),
-    ...Object.fromEntries([contents, ...documents].map((each) => [each.file, strToU8(xhtml(each))])),
+    [styleFile]: strToU8(styleOf(pages.map(([, page]) => page))),
+    ...Object.fromEntries(pages.map(([file, page]) => [file, strToU8(page)])),
     ...Object.fromEntries(drawings),
   };
   return zipSync(

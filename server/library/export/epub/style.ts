@@ -1,10 +1,19 @@
-import { tableLetters, tableWidths } from './tables.ts';
+import { greaterWidths, tableLetters, tableWidths } from './tables.ts';
 
 /** The name of the style sheet. */
 export const styleFile = 'style.css';
 
+/**
+ * The style of a publication.
+ * @param pages its documents
+ */
+export function styleOf(pages: readonly string[]): string {
+  const used = new RegExp(`class="(?:merged|table-note|needs-(?:${greaterWidths.join('|')})\\b)`);
+  return pages.some((page) => used.test(page)) ? style + mergedTables : style;
+}
+
 /** Quiet: typefaces and colours are the reader's. Drawings have ink of their own, and so bring their paper. */
-export const style = `h1, h2, h3, h4 { line-height: 1.25; text-align: start; hyphens: none; break-after: avoid; }
+const style = `h1, h2, h3, h4 { line-height: 1.25; text-align: start; hyphens: none; break-after: avoid; }
 h1 { font-size: 1.5em; }
 h2 { font-size: 1.25em; }
 h3, h4 { font-size: 1.1em; }
@@ -36,12 +45,8 @@ nav li { margin: 0.25em 0; }
  * in one window.
  */
 function fitting(): string {
-  const { usual, small } = tableLetters;
-  const steps = tableWidths.map((width) => {
-    const narrow = `@container (max-width: ${width}em) { .needs-${width} { --letters: ${small}em; } }`;
-    const narrower = `@container (max-width: ${((width * small) / usual).toFixed(1)}em) { .needs-${width} { --letters: ${usual}em; --block: block; --none: none; --inline: inline; --start: start; --edge: 0; } }`;
-    return `  ${narrow}\n  ${narrower}`;
-  });
+  const { usual } = tableLetters;
+  const steps = tableWidths.map(stepOf);
   return `@supports (container-type: inline-size) {
   body > section { container-type: inline-size; }
   table { display: var(--block, table); font-size: var(--letters, ${usual}em); }
@@ -58,3 +63,20 @@ function fitting(): string {
 ${steps.join('\n')}
 }`;
 }
+
+function stepOf(width: number): string {
+  const { usual, small } = tableLetters;
+  const narrow = `@container (max-width: ${width}em) { .needs-${width} { --letters: ${small}em; } }`;
+  const narrower = `@container (max-width: ${((width * small) / usual).toFixed(1)}em) { .needs-${width} { --letters: ${usual}em; --block: block; --none: none; --inline: inline; --start: start; --edge: 0; } }`;
+  return `  ${narrow}\n  ${narrower}`;
+}
+
+/** For tables with merged cells, several heads, many columns or a note. */
+const mergedTables = `.merged thead [colspan] { text-align: center; }
+.merged [scope="rowgroup"] { font-weight: bold; }
+.table-note { font-size: 0.9em; }
+@supports (container-type: inline-size) {
+  .merged colgroup { display: var(--none, table-column-group); }
+${greaterWidths.map(stepOf).join('\n')}
+}
+`;

@@ -55,14 +55,15 @@ function authorLine(author: Article['authors'][number], { language, affiliations
   ];
 }
 
-function abstractOf({ article, publicUrl }: Source): XmlElement {
+function abstractOf({ article, publicUrl }: Source): XmlContent {
   const { language, abstract, keywords } = article;
   const { abstract: heading, keywords: listed } = textLabels[language];
+  if (abstract[language] === '' && keywords[language].length === 0) return undefined;
   return element(
     'section',
     { 'epub:type': 'abstract', role: 'doc-abstract' },
     element('h2', {}, heading),
-    element('p', {}, inline(abstract[language], publicUrl)),
+    abstract[language] !== '' && element('p', {}, inline(abstract[language], publicUrl)),
     keywords[language].length > 0 && element('p', {}, `${listed}: ${keywords[language].join(', ')}`),
   );
 }
@@ -87,9 +88,10 @@ function colophon({ article, journal, publicUrl }: Source): XmlElement {
     element('p', {}, 'DOI: ', link(doiUrl(doi))),
     element('p', {}, link(publicUrl + paths.articleBySlug(slug))),
     element('p', {}, `${words.licence}: `, element('a', { href: licence.url }, licence.name)),
-    (['received', 'accepted', 'published'] as const).map((name) =>
-      element('p', {}, `${words[name]}: `, dated(dates[name], language)),
-    ),
+    (['received', 'accepted', 'published'] as const).map((name) => {
+      const day = dates[name];
+      return day !== null && element('p', {}, `${words[name]}: `, dated(day, language));
+    }),
   );
 }
 

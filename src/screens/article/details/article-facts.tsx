@@ -29,12 +29,16 @@ export function ArticleFacts({ article }: { article: Article }) {
         </Fact>
         <Fact term={t('about.language')}>{tArticle(`language.${article.language}`)}</Fact>
         {pagesInPanel && <Fact term={t('information.pages')}>{pageRange(pagesInPanel)}</Fact>}
-        <Fact term={t('information.received')}>
-          <DateText date={received} />
-        </Fact>
-        <Fact term={t('information.accepted')}>
-          <DateText date={accepted} />
-        </Fact>
+        {received && (
+          <Fact term={t('information.received')}>
+            <DateText date={received} />
+          </Fact>
+        )}
+        {accepted && (
+          <Fact term={t('information.accepted')}>
+            <DateText date={accepted} />
+          </Fact>
+        )}
         <Fact term={t('information.published')}>
           <DateText date={published} />
         </Fact>

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article/article.ts';
-import type { Original, ReviewedWork } from '#shared/article/article-details.ts';
+import { type Original, type ReviewedWork, reviewedWorksOf } from '#shared/article/article-details.ts';
 import { doiUrl } from '#shared/article/doi-url.ts';
 import styles from './details.module.css';
 
 /** The book that a review is about, or the original of a translation, below the title. */
 export function OtherWork({ article }: { article: Article }) {
-  const { reviewedWork, original } = article.details;
+  const { original } = article.details;
   return (
     <>
-      {reviewedWork && <Book book={reviewedWork} />}
+      {reviewedWorksOf(article.details).map((book) => (
+        <Book key={`${book.title} ${book.year}`} book={book} />
+      ))}
       {original && <Source original={original} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import { followed, forList, type Name, quoted } from '../form.ts';
 import { locator } from '../locator.ts';
-import { initials, row } from '../names.ts';
+import { familyFirst, initials, row } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
 import { type CitationRecord, yearOf } from '../record.ts';
 import { italic, runs, type TextRun } from '../text-run.ts';
@@ -41,7 +41,7 @@ export function apaInText(record: CitationRecord, language: Language, page?: str
 
 /** Up to twenty authors are listed; of more, the first nineteen and the last. */
 function authors(names: Name[]): string {
-  const written = names.map((name) => `${name.family}, ${initials(name, ' ')}`);
+  const written = names.map((name) => familyFirst(name, ', ', initials(name, ' ')));
   if (written.length > 20) return `${written.slice(0, 19).join(', ')}, … ${written.at(-1)}`;
   return row(written, ', & ');
 }

@@ -1,7 +1,8 @@
+import { inverted } from '../../article/author-name.ts';
 import type { Language } from '../../language/language.ts';
 import { forList, type Name, quoted } from '../form.ts';
 import { locator } from '../locator.ts';
-import { row } from '../names.ts';
+import { givenFirst, row } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
 import { type CitationRecord, yearOf } from '../record.ts';
 import { italic, runs, stopped, type TextRun } from '../text-run.ts';
@@ -39,9 +40,7 @@ export function chicagoInText(record: CitationRecord, language: Language, page?:
 
 /** Up to six authors are listed; of more, the first three. Only the first is inverted. */
 function authors(names: Name[], words: ReferenceWords): string {
-  const written = names.map(({ given, family }, place) =>
-    place === 0 ? `${family}, ${given}` : `${given} ${family}`,
-  );
+  const written = names.map((name, place) => (place === 0 ? inverted(name) : givenFirst(name)));
   if (written.length > 6) return `${written.slice(0, 3).join(', ')}, ${words.etAl}`;
   return row(written, `, ${words.and} `);
 }

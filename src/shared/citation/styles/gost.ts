@@ -1,17 +1,21 @@
+import { articleLocator } from '../../article/printed-pages.ts';
 import type { Language } from '../../language/language.ts';
 import { inOwnLanguage, type Name } from '../form.ts';
 import { locator } from '../locator.ts';
-import { initials } from '../names.ts';
+import { familyFirst, givenFirst, initials } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
 import { type CitationRecord, yearOf } from '../record.ts';
 import { runs, stopped, type TextRun } from '../text-run.ts';
 import { referenceWords } from '../words.ts';
 
 /** The abbreviations of volume, number and pages in each language. */
-const numbering: Record<Language, { volume: string; issue: string; pages: string; page: string }> = {
-  ru: { volume: 'Т.', issue: '№', pages: 'С.', page: 'с.' },
-  en: { volume: 'Vol.', issue: 'no.', pages: 'P.', page: 'p.' },
-  kk: { volume: 'Т.', issue: '№', pages: 'Б.', page: 'б.' },
+const numbering: Record<
+  Language,
+  { volume: string; issue: string; pages: string; page: string; article: string }
+> = {
+  ru: { volume: 'Т.', issue: '№', pages: 'С.', page: 'с.', article: 'Ст.' },
+  en: { volume: 'Vol.', issue: 'no.', pages: 'P.', page: 'p.', article: 'Art.' },
+  kk: { volume: 'Т.', issue: '№', pages: 'Б.', page: 'б.', article: 'Мақ.' },
 };
 
 /**
@@ -20,18 +24,18 @@ const numbering: Record<Language, { volume: string; issue: string; pages: string
  */
 export function gostReference(record: CitationRecord): TextRun[] {
   const work = inOwnLanguage(record);
-  const { volume, issue, pages } = numbering[work.language];
-  const names = work.authors.map((name) => `${name.family} ${initials(name, ' ')}`);
+  const { volume, issue, pages, article } = numbering[work.language];
+  const names = work.authors.map((name) => familyFirst(name, ' ', initials(name, ' ')));
   const [first] = work.authors;
   const head =
     first && work.authors.length > 3
-      ? `${work.title} / ${initials(first, ' ')} ${first.family} [${referenceWords[work.language].etAl}]`
+      ? `${work.title} / ${givenFirst(first, initials(first, ' '))} [${referenceWords[work.language].etAl}]`
       : `${names.length > 0 ? `${names.join(', ')} ` : ''}${work.title}`;
   return runs(
     `${head} // ${stopped(work.journal)} ${yearOf(record)}. `,
     record.pages === null
       ? `${referenceWords[work.language].onlineFirst}.`
-      : `${volume} ${record.volume}, ${issue} ${record.issue}. ${pages} ${printedRange(record.pages, 'whole')}.`,
+      : `${volume} ${record.volume}, ${issue} ${record.issue}. ${articleLocator(record.pages) ? article : pages} ${printedRange(record.pages, 'whole')}.`,
     locator(record, ' URL: ', '.'),
   );
 }

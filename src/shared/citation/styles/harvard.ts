@@ -1,11 +1,12 @@
+import { articleLocator, type PageRange } from '../../article/printed-pages.ts';
 import type { Language } from '../../language/language.ts';
 import { forList, type Name } from '../form.ts';
 import { locator } from '../locator.ts';
-import { initials, row } from '../names.ts';
+import { familyFirst, initials, row } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
 import { type CitationRecord, yearOf } from '../record.ts';
 import { italic, type Piece, runs, stopped, type TextRun } from '../text-run.ts';
-import { referenceWords } from '../words.ts';
+import { type ReferenceWords, referenceWords } from '../words.ts';
 
 /** Harvard, after Cite Them Right, 12th edition. A work without authors goes by the name of its journal. */
 export function harvardReference(record: CitationRecord, language: Language): TextRun[] {
@@ -22,7 +23,7 @@ export function harvardReference(record: CitationRecord, language: Language): Te
     head,
     record.pages === null
       ? stopped(words.onlineFirst.toLowerCase())
-      : `${record.volume}(${record.issue}), ${stopped(words.pages(printedRange(record.pages, 'whole')))}`,
+      : `${record.volume}(${record.issue}), ${stopped(placeIn(record.pages, words))}`,
     locator(record, ` ${words.availableAt}: `, '.'),
   );
 }
@@ -42,10 +43,14 @@ export function harvardInText(record: CitationRecord, language: Language, page?:
   return runs('(', who, `, ${yearOf(record)}${page ? `, ${words.pages(page)}` : ''})`);
 }
 
+function placeIn(pages: PageRange, words: ReferenceWords): string {
+  return articleLocator(pages) ?? words.pages(printedRange(pages, 'whole'));
+}
+
 /** Up to three authors are listed; of more, the first. */
 function authors(names: Name[], language: Language): Piece {
   const words = referenceWords[language];
-  const written = names.map((name) => `${name.family}, ${initials(name, '')}`);
+  const written = names.map((name) => familyFirst(name, ', ', initials(name, '')));
   if (written.length > 3) return [`${written[0]} `, italic(words.etAl)];
   return row(written, ` ${words.and} `);
 }

@@ -1,6 +1,9 @@
+import { inverted } from '../../article/author-name.ts';
+import { articleLocator } from '../../article/printed-pages.ts';
 import type { Language } from '../../language/language.ts';
 import { forList, type Name, quoted } from '../form.ts';
 import { locator } from '../locator.ts';
+import { givenFirst } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
 import type { CitationRecord } from '../record.ts';
 import { italic, runs, stopped, type TextRun } from '../text-run.ts';
@@ -17,9 +20,10 @@ export function mlaReference(record: CitationRecord, language: Language): TextRu
     italic(work.journal),
     record.pages === null || record.issue === null
       ? `, ${words.onlineFirst.toLowerCase()}, ${words.month(record.published)}`
-      : `, ${words.volume(record.volume)}, ${words.issue(record.issue)}, ${words.month(record.published)}, ${words.pages(
-          printedRange(record.pages, language === 'en' ? 'two-digits' : 'whole'),
-        )}`,
+      : `, ${words.volume(record.volume)}, ${words.issue(record.issue)}, ${words.month(record.published)}, ${
+          articleLocator(record.pages) ??
+          words.pages(printedRange(record.pages, language === 'en' ? 'two-digits' : 'whole'))
+        }`,
     locator(record, ', '),
     '.',
   );
@@ -38,7 +42,7 @@ export function mlaInText(record: CitationRecord, language: Language, page?: str
 /** One or two authors are listed; of more, the first. */
 function authors([first, second, third]: Name[], words: ReferenceWords): string {
   if (!first) return '';
-  const leading = `${first.family}, ${first.given}`;
+  const leading = inverted(first);
   if (third) return `${leading}, ${words.etAl}`;
-  return second ? `${leading}, ${words.and} ${second.given} ${second.family}` : leading;
+  return second ? `${leading}, ${words.and} ${givenFirst(second)}` : leading;
 }

@@ -1,7 +1,7 @@
 import { doiUrl } from '../../article/doi-url.ts';
 import type { Language } from '../../language/language.ts';
 import { followed, forList, type Name } from '../form.ts';
-import { bareInitials } from '../names.ts';
+import { bareInitials, familyFirst } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
 import { type CitationRecord, yearOf } from '../record.ts';
 import { link, runs, stopped, type TextRun } from '../text-run.ts';
@@ -55,7 +55,7 @@ export function vancouverInText(language: Language, page?: string): TextRun[] {
 
 /** Up to six authors are listed; of more, the first six. */
 function authors(names: Name[], words: ReferenceWords): string {
-  const written = names.map((name) => `${name.family} ${bareInitials(name)}`);
+  const written = names.map((name) => familyFirst(name, ' ', bareInitials(name)));
   if (written.length > 6) return `${written.slice(0, 6).join(', ')}, ${words.etAl}`;
   return written.join(', ');
 }
