@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import { unified } from 'unified';
+import { mathTagAttributes, mathTags } from '../formulas/math-elements.ts';
 
 /**
  * Everything that a full text may contain. Its ids are prefixed before: the page that shows it has others.
@@ -23,6 +24,7 @@ const schema: Options = {
       'th',
       'td',
     ],
+    ...['div', ...mathTags],
   ],
   attributes: {
     '*': ['id'],
@@ -39,6 +41,8 @@ const schema: Options = {
     ],
     td: [['className', 'number']],
     tr: [['className', 'total']],
+    div: [['className', 'formula'], ['role', 'group'], 'ariaLabel'],
+    ...mathTagAttributes,
   },
   protocols: { href: ['https', 'http', 'mailto'], src: [] },
   clobber: [],

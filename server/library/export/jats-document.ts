@@ -1,6 +1,9 @@
 import { type Language, type LocalizedText, languages, otherLanguages } from '#shared/language/language.ts';
 import type { Journal } from '#shared/library/journal.ts';
+import { withOrdinarySpaces } from '../full-text.ts';
+import { readInlineHtml } from '../inline-html.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
+import { inlineFormula } from './formulas.ts';
 
 /**
  * JATS has no namespace of its own, but OAI-PMH needs one: this is the one PubMed Central uses. A document
@@ -80,12 +83,19 @@ export function titleGroup(title: LocalizedText, language: Language): XmlElement
   );
 }
 
-/** The abstract of a text in its own language and in the others. */
-export function abstracts(text: LocalizedText, language: Language): XmlElement[] {
+/**
+ * The abstract of a text in its own language and in the others.
+ * @param html the same as HTML, for its formulas
+ */
+export function abstracts(text: LocalizedText, language: Language, html?: LocalizedText): XmlElement[] {
+  const inside = (each: Language) =>
+    html?.[each].includes('<math')
+      ? readInlineHtml(withOrdinarySpaces(html[each]), () => undefined, inlineFormula)
+      : text[each];
   return [
-    element('abstract', { 'xml:lang': language }, element('p', {}, text[language])),
+    element('abstract', { 'xml:lang': language }, element('p', {}, inside(language))),
     ...otherLanguages(language).map((other) =>
-      element('trans-abstract', { 'xml:lang': other }, element('p', {}, text[other])),
+      element('trans-abstract', { 'xml:lang': other }, element('p', {}, inside(other))),
     ),
   ];
 }

@@ -1,11 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 import { element, type XmlElement, xmlDocument } from '../../xml.ts';
+import { hasFormulas } from '../formulas.ts';
 import { textMediaTypes } from '../text-format.ts';
 import { navigation, navigationFile } from './navigation.ts';
 import { ncx, ncxFile } from './ncx.ts';
 import { coverFile, packageDocument } from './package-document.ts';
 import type { EpubDocument, Publication } from './publication.ts';
-import { style, styleFile } from './style.ts';
+import { formulaStyle, style, styleFile } from './style.ts';
 import { epubWords } from './words.ts';
 
 /** In the time of the machine, which is how archives write dates: the same bytes everywhere. */
@@ -28,7 +29,9 @@ export function packEpub(publication: Publication, drawings: Map<string, Uint8Ar
   const inside = {
     'package.opf': strToU8(xmlDocument(packageDocument(publication))),
     [ncxFile]: strToU8(xmlDocument(ncx(publication))),
-    [styleFile]: strToU8(style),
+    [styleFile]: strToU8(
+      hasFormulas(documents.flatMap((each) => each.content)) ? style + formulaStyle : style,
+    ),
     ...Object.fromEntries([contents, ...documents].map((each) => [each.file, strToU8(xhtml(each))])),
     ...Object.fromEntries(drawings),
   };

@@ -31,6 +31,14 @@ nav li { margin: 0.25em 0; }
 .notice { padding: 0.5em 1em; border-inline-start: 0.25em solid; font-weight: bold; }
 `;
 
+/** What publications with formulas have besides. */
+export const formulaStyle = `.formula { display: flex; align-items: center; gap: 1em; margin: 1em 0; break-inside: avoid; overflow-x: auto; }
+.formula math { flex: 1; }
+.aligned mtd { padding-inline: 0; }
+.left { text-align: left; }
+.right { text-align: right; }
+`;
+
 /**
  * How tables fit into pages of any width and size of letters. Queries of media know neither: readers lay out a whole document
  * in one window.
