@@ -5,6 +5,7 @@ import { visit } from 'unist-util-visit';
 import { FormulaFault, formulaElement } from '../formulas/mathml.ts';
 import { anchors } from './cross-references.ts';
 import { element } from './hast-element.ts';
+import { taggedFormula } from './formula-tags.ts';
 import type { Setting } from './setting.ts';
 import { SourceProblem } from './source-problem.ts';
 import { words } from './words.ts';
@@ -61,9 +62,10 @@ function numberOf({ counted, file }: Setting, node: MathBlock): number | undefin
   return number;
 }
 
-function mathOf({ file }: Setting, node: InlineMath | MathBlock, display: boolean): Element {
+function mathOf({ file, picture }: Setting, node: InlineMath | MathBlock, display: boolean): Element {
   try {
-    return formulaElement(node.value, display);
+    const math = formulaElement(node.value, display);
+    return picture ? math : taggedFormula(math);
   } catch (error) {
     if (!(error instanceof FormulaFault)) throw error;
     const { at } = error;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { pageCount } from '../../src/shared/article/page-range.ts';
 import type { Journal } from '../../src/shared/library/journal.ts';
@@ -7,6 +8,7 @@ import {
   articleAsSet,
   dropUnusedHyphens,
   fitBackMatter,
+  fitFormulas,
   fitTitlePage,
   floatFigures,
   setType,
@@ -23,6 +25,9 @@ import { SourceProblem } from './source-problem.ts';
  * page.
  */
 const textPage = { pageHeight: '202mm', largestGap: 48 };
+
+/** How much smaller than the text a wide formula may be. */
+const smallestFormula = { least: 0.7 };
 
 /** A fitted article: its PDF, and the HTML that was printed. */
 export interface SetArticle extends Printed {
@@ -42,6 +47,11 @@ export async function printArticle(
   const page = await browser.newPage();
   try {
     const setting = await findSetting(page, article, journal);
+    const [wide] = await page.evaluate(fitFormulas, smallestFormula);
+    if (wide !== undefined) {
+      const reason = `a formula is too wide for print, part it with \\begin{aligned}: ${wide}`;
+      throw new SourceProblem(join(article.folder, 'source', 'article.md'), reason);
+    }
     return { setting, ...(await printClean(page, setting)) };
   } finally {
     await page.close();
@@ -94,6 +104,7 @@ async function printClean(page: Page, setting: FitSetting): Promise<Printed & { 
 async function arrange(page: Page, setting: FitSetting): Promise<void> {
   await page.evaluate(setType, measureOf(setting));
   await page.evaluate(settleTables, textPage);
+  await page.evaluate(fitFormulas, smallestFormula);
   await page.evaluate(fitBackMatter, textPage);
   await page.evaluate(floatFigures, textPage);
 }
