@@ -1,4 +1,4 @@
-import type { Code, Construct, Effects, State } from 'micromark-util-types';
+import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types';
 import remarkMath from 'remark-math';
 import type { Processor } from 'unified';
 
@@ -26,13 +26,14 @@ export function dollars(this: Processor): void {
 
 const formulaInLine: Construct = {
   name: 'mathText',
-  previous: (before) => before !== dollar && !isIn(before, /[\p{L}\p{N}]/u),
   tokenize: readFormula,
 };
 
-function readFormula(effects: Effects, ok: State, nok: State): State {
+function readFormula(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const isWithinWord = isIn(this.previous, /[\p{L}\p{N}$]/u);
   let former: Code = null;
   const start: State = (code) => {
+    if (isWithinWord) return nok(code);
     effects.enter('mathText');
     sequence(code);
     return (next) => (next === dollar || isSpace(next) ? nok(next) : between(next));

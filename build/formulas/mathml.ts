@@ -74,7 +74,10 @@ function placeOf(error: Error): number | undefined {
 function converted(nodes: readonly HtmlNode[], depth: number): ElementContent[] {
   if (depth > deepest) throw new FormulaFault('is nested too deep');
   return inWords(nodes).map((node) =>
-    typeof node === 'string' ? { type: 'text', value: node } : convertedElement(node, depth),
+    // Temml keeps spaces at the ends of words, where a browser has none, by ones that don't break; within, they are ordinary.
+    typeof node === 'string'
+      ? { type: 'text', value: node.replaceAll(/(?<=[^\u00A0])\u00A0(?=[^\u00A0])/g, ' ') }
+      : convertedElement(node, depth),
   );
 }
 
