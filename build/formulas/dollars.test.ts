@@ -1,3 +1,4 @@
+import type {} from 'mdast-util-math';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
