@@ -34,6 +34,7 @@ nav li { margin: 0.25em 0; }
 /** What publications with formulas have besides. */
 export const formulaStyle = `.formula { display: flex; align-items: center; gap: 1em; margin: 1em 0; break-inside: avoid; overflow-x: auto; }
 .formula math { flex: 1; }
+.formula span { white-space: nowrap; }
 .aligned > mtr > mtd { padding-inline: 0; }
 .left { text-align: left; }
 .right { text-align: right; }

@@ -31,6 +31,7 @@ async function mount(): Promise<void> {
     </main>,
     { article },
   );
+  await expect.element(byNumber(2)).toBeInTheDocument();
   const isThere = () =>
     [...document.fonts].some(({ family, status }) => /STIX Two Math/.test(family) && status === 'loaded');
   await expect.poll(isThere).toBe(true);
@@ -48,6 +49,9 @@ test('a formula that is too wide moves in its own box, by the keyboard too, and 
   await expect.element(byNumber(2)).toHaveAttribute('data-sideways');
   await expect.element(byNumber(1)).toHaveAttribute('tabindex', '-1');
   await expect.element(byNumber(1)).not.toHaveAttribute('data-sideways');
+  expect(boxOf('#text-formula-2 > span').height).toBeGreaterThanOrEqual(
+    boxOf('#text-formula-2 > math').height,
+  );
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   const wide = byNumber(2).element();
   const number = () => boxOf('#text-formula-2 > span');
