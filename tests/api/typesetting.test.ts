@@ -97,9 +97,7 @@ test('an article online first is typeset on pages from 1, beside those of issues
   expect(inIssue.raw).toContain('<prism:publicationDate>2027-03-30<');
 
   const printed = await readPdfText(path.join(out, `${brief}.pdf`));
-  expect(printed.texts[1]?.text).toMatch(
-    /Коротко о 𝑛 \(Lynch, 1960\), по формуле \(1\)\..*𝑁жители.*\(1\)/s,
-  );
+  expect(printed.texts[1]?.text).toMatch(/Коротко о 𝑛 \(Lynch, 1960\), по формуле \(1\)\..*𝑁жители.*\(1\)/s);
   const ofBrief = { language: 'ru', volume: 2, slug: brief } as const;
   const text = makeFullText(path.join(path.dirname(edition.article), brief), ofBrief, printed.texts);
   expect(text?.printed).toBe(1);
