@@ -61,6 +61,9 @@ const ofSearch = /src\/screens\/search\/.*\.module\.css$/;
 const ofRarePages =
   /src\/(?:screens\/(?:archive|authors|contacts|current-issue|get-program|issue|journal-page|keywords|login|online-first|saved|unsubscribe|updates|user-dashboard)\/|components\/(?:account|article-list|board|breadcrumbs|cover|form|heading-page|issue|letter-index|pager|search-box|section|tabs)\/).*\.module\.css$/;
 
+/** Styles of formulas, likewise for pages that have any. */
+const ofFormulas = /src\/components\/formulas\.css$/;
+
 /** React Router's package resolves to its development build unless the production one is named. */
 const production = path.resolve('node_modules/react-router/dist/production');
 
@@ -116,6 +119,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     styleWithCode(ofOffice, 'office'),
     styleWithCode(ofSearch, 'search'),
     styleWithCode(ofRarePages, 'rare'),
+    styleWithCode(ofFormulas, 'formulas'),
     lateFaces(),
     smallerFirst(firstView),
   ],

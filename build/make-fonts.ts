@@ -26,6 +26,30 @@ const parts = [
   { name: 'kazakh', source: 'cyrillic-ext', text: 'ӘәҒғҚқҢңӨөҮүҺһ' },
 ];
 
+/**
+ * The parts of the font of formulas: what most of them have; bold letters; script, Fraktur and other alphabets; rarer signs.
+ * Their ranges are repeated in src/components/formulas.css by hand.
+ */
+const mathParts = [
+  {
+    name: 'basic',
+    text: [
+      `${range(0x20, 0x7e)}\u00a0¬°±·×÷´\`¨¯ıȷˆˇ˘˙˜${range(0x300, 0x30c)}${range(0x391, 0x3a9)}${range(0x3b1, 0x3c9)}ϑϕϖϰϱϵ`,
+      '\u2009\u200a–—‖…′″‴‾⁄\u2061\u2062\u2063ℎℓℕℚℝℤ←↑→↓↔⇐⇒⇔↦∀∂∃∅∆∇∈∉∋∏∑−∓∕∖∗∘√∝∞∠∣∥∧∨∩∪∫∼≃≅≈≠≡≤≥≪≫⊂⊃⊆⊇⊕⊗⊥⋅⋮⋯⋱⌈⌉⌊⌋⏞⏟⟨⟩⩽⩾',
+      `${range(0x1d434, 0x1d467)}${range(0x1d6e2, 0x1d71b)}`,
+    ].join(''),
+  },
+  {
+    name: 'bold',
+    text: `${range(0x1d400, 0x1d433)}${range(0x1d468, 0x1d49b)}${range(0x1d6a8, 0x1d6e1)}${range(0x1d71c, 0x1d755)}`,
+  },
+  { name: 'alphabets', text: `${range(0x2100, 0x214f)}${range(0x1d49c, 0x1d6a7)}${range(0x1d756, 0x1d7ff)}` },
+  {
+    name: 'signs',
+    text: `${range(0x2190, 0x23ff)}${range(0x25a0, 0x26ff)}${range(0x27c0, 0x27ff)}${range(0x2900, 0x2aff)}`,
+  },
+];
+
 /** Subsets the fonts of the screens to the journal's three languages, from the Fontsource packages. */
 export async function makeFonts(folder: string): Promise<void> {
   fs.mkdirSync(folder, { recursive: true });
@@ -40,6 +64,11 @@ export async function makeFonts(folder: string): Promise<void> {
       });
       fs.writeFileSync(path.join(folder, `${face.name}-${part.name}.woff2`), font);
     }
+  }
+  const math = require.resolve('@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2');
+  for (const { name, text } of mathParts) {
+    const font = await subsetFont(fs.readFileSync(math), text, { targetFormat: 'woff2' });
+    fs.writeFileSync(path.join(folder, `stix-two-math-${name}.woff2`), font);
   }
 }
 

@@ -8,7 +8,11 @@ export type Licence = { name: string; version: string; licence: string; text: st
 const rooms = ['src', 'electron', 'server/library'];
 
 /** Packages whose files are in the app although no source imports them. */
-const alsoShipped = ['@fontsource-variable/literata', '@fontsource-variable/golos-text'];
+const alsoShipped = [
+  '@fontsource-variable/literata',
+  '@fontsource-variable/golos-text',
+  '@fontsource/stix-two-math',
+];
 
 /** Declared, but used only while the app is built. */
 const neverShipped = /^(electron|@types\/.*)$/;

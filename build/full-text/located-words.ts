@@ -20,6 +20,8 @@ export type LocatedWord = {
   at: { text: Text; start: number } | undefined;
   /** The figure that it is in, if any. */
   figure: Element | undefined;
+  /** The formula that it is in, if any: print has its signs in another order. */
+  formula: Element | undefined;
 };
 
 /** Elements within a line: words may continue over their borders. */
@@ -33,6 +35,7 @@ export function locatedWords(tree: Root, source: string): LocatedWord[] {
   const found: LocatedWord[] = [];
   let line: Text[] = [];
   let figure: Element | undefined;
+  let formula: Element | undefined;
   const endLine = () => {
     const starts: number[] = [];
     let length = 0;
@@ -43,7 +46,7 @@ export function locatedWords(tree: Root, source: string): LocatedWord[] {
     for (const { word, start } of wordsOf(line.map(({ value }) => value).join(''))) {
       const place = starts.findLastIndex((begin) => begin <= start);
       const text = line[place];
-      if (text) found.push({ word, at: { text, start: start - (starts[place] ?? 0) }, figure });
+      if (text) found.push({ word, at: { text, start: start - (starts[place] ?? 0) }, figure, formula });
     }
     line = [];
   };
@@ -52,11 +55,13 @@ export function locatedWords(tree: Root, source: string): LocatedWord[] {
     if (node.type !== 'element' || isAdded(node)) return;
     if (!inline.has(node.tagName)) endLine();
     if (node.tagName === 'figure') figure = node;
+    if (node.tagName === 'math') formula = node;
     if (node.tagName === 'img')
-      for (const { word } of drawingWords(source, node)) found.push({ word, at: undefined, figure });
+      for (const { word } of drawingWords(source, node)) found.push({ word, at: undefined, figure, formula });
     for (const child of node.children) read(child);
     if (!inline.has(node.tagName)) endLine();
     if (node.tagName === 'figure') figure = undefined;
+    if (node.tagName === 'math') formula = undefined;
   };
   for (const child of tree.children) read(child);
   endLine();

@@ -141,3 +141,29 @@ test('the PDF of another text is told by how little is printed in it', () => {
   ]);
   expect(printed).toBeLessThan(0.5);
 });
+
+test('letters of formulas are in any order in print, but words beside them are missed', () => {
+  const math = (...signs: string[]) =>
+    element(
+      'math',
+      signs.map((sign) => element('mi', [text(sign)])),
+    );
+  const display = element('div', [math('n', 'N', 'S'), element('span', [text('(1)')])], {
+    className: ['formula'],
+  });
+  const whole = () =>
+    structuredClone(
+      section(
+        element('p', [text('The density '), math('n'), text(' of a yard is')]),
+        display,
+        paragraph('where people are counted once a year.'),
+      ),
+    );
+  const pages = ['The density 𝑛 of a yard is', '𝑁\n𝑛 =\n𝑆 (1) where people are counted once a year.'];
+  const { html, printed } = marked(whole(), pages);
+  expect(printed).toBe(1);
+  expect(html).toContain('<p>[10]The density <math>');
+  expect(html).toContain('</p>[11]<div class="formula">');
+  const lost = marked(whole(), [String(pages[0]).replace('yard', '𝑦'), String(pages[1])]);
+  expect(lost.printed).toBeCloseTo(13 / 14);
+});

@@ -18,7 +18,8 @@ const run = 4;
  * of the pages, and every page has one: those that have nothing of the text, such as the title page, stand
  * before the next.
  * @param source the folder of the article's drawings
- * @returns which part of the words of the text is printed in this order, from 0 to 1
+ * @returns which part of the words of the text is printed in this order, from 0 to 1. The letters of formulas help to find
+ * the pages, but count neither as words nor as printed: programs extract them in orders of their own.
  */
 export function markPages(tree: Root, pages: readonly PrintedPage[], source: string): number {
   const printed = pages.map(({ text }) => wordsOf(text).map(({ word }) => word));
@@ -41,7 +42,8 @@ export function markPages(tree: Root, pages: readonly PrintedPage[], source: str
     after = start.word;
   }
   insert(tree, words, starts);
-  return places.filter((place) => place >= 0).length / Math.max(words.length, 1);
+  const prose = words.filter(({ formula }) => !formula).length;
+  return places.filter((place) => place >= 0 && !words[place]?.formula).length / Math.max(prose, 1);
 }
 
 /** For each printed word its place in the text, or -1: the longest sequence that both have in common. */
@@ -100,8 +102,8 @@ function insert(tree: Root, words: readonly LocatedWord[], starts: { label: stri
 }
 
 /**
- * The figure or table that begins with a word, or the heading or link with the word in it: marks stand before these, and
- * are no part of their names.
+ * The figure or table that begins with a word, or the heading, link or formula with the word in it: marks stand before
+ * these, and are no part of their names.
  */
 function undividedAt(
   words: readonly LocatedWord[],
@@ -115,7 +117,7 @@ function undividedAt(
   }
   let named: Element | undefined;
   for (let node = at && parents.get(at.text); node && node.type !== 'root'; node = parents.get(node))
-    if (node.type === 'element' && /^(?:h[2-6]|a)$/.test(node.tagName)) named = node;
+    if (node.type === 'element' && /^(?:h[2-6]|a|math|div)$/.test(node.tagName)) named = node;
   return named;
 }
 

@@ -6,6 +6,9 @@ import { wordsOf } from './word.ts';
 /** How many words at the beginning of a paragraph or caption tell where it is printed. */
 const enough = 12;
 
+/** How many words beside a formula tell it. */
+const few = 4;
+
 /**
  * Moves figures and tables to where they are printed: the typesetter lets them change places with paragraphs after
  * them, so that no page ends half empty.
@@ -14,9 +17,7 @@ const enough = 12;
 export function takePrintedOrder(tree: Root, printed: readonly string[]): void {
   const all = ` ${printed.join(' ')} `;
   const placeOf = (node: RootContent | ElementContent): number => {
-    const words = wordsOf(toText(captionOf(node)))
-      .slice(0, enough)
-      .map(({ word }) => word);
+    const words = wordsBetweenFormulas(captionOf(node)).slice(0, enough);
     return words.length === 0 ? -1 : all.indexOf(` ${words.join(' ')} `);
   };
   visit(tree, 'element', ({ tagName, children }) => {
@@ -43,6 +44,20 @@ function moveDown(
     last = next;
   }
   children.splice(last, 0, ...children.splice(index, 1));
+}
+
+/** The first words that no formula interrupts, enough of them if there are any. */
+function wordsBetweenFormulas(node: RootContent | ElementContent): string[] {
+  const formula = '\ue000';
+  const whole = structuredClone(node);
+  visit(whole, 'element', (inside) => {
+    if (inside.tagName === 'math') inside.children = [{ type: 'text', value: formula }];
+  });
+  const pieces = toText(whole)
+    .split(formula)
+    .map((text) => wordsOf(text).map(({ word }) => word));
+  const [most = []] = pieces.toSorted((one, other) => other.length - one.length);
+  return pieces.find(({ length }) => length >= Math.min(few, most.length)) ?? [];
 }
 
 /** The caption of a figure or table, anything else as it is. */

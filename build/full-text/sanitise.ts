@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import { unified } from 'unified';
+import { mathTagAttributes, mathTags } from '../formulas/math-elements.ts';
 
 /** What cells of tables with merged cells or several heads say besides. */
 const spanning = ['colSpan', 'rowSpan', 'headers'];
@@ -27,6 +28,7 @@ const schema: Options = {
       'th',
       'td',
     ],
+    ...['div', ...mathTags],
   ],
   attributes: {
     '*': ['id'],
@@ -43,6 +45,8 @@ const schema: Options = {
     th: [['scope', 'row', 'col', 'rowgroup', 'colgroup'], ['className', 'number'], ...spanning],
     td: [['className', 'number'], ...spanning],
     tr: [['className', 'total']],
+    div: [['className', 'formula'], ['role', 'group'], 'ariaLabel'],
+    ...mathTagAttributes,
   },
   protocols: { href: ['https', 'http', 'mailto'], src: [] },
   clobber: [],

@@ -8,11 +8,12 @@ export function figuresOf(html: string): TextFigure[] {
   return figuresIn(elementsIn(readHtml(html))).map(describe);
 }
 
-/** How many words the running text has: what comes before the notes, references and appendices, without its tables. */
+/** How many words the running text has: what comes before the notes, references and appendices, without its tables and formulas. */
 export function countWords(html: string): number {
   const [text = ''] = html.split(/<section class="(?:notes|references|appendix)"/);
   const prose = text
     .replaceAll(/<table\b.*?<\/table>|<p class="table-note">.*?<\/p>/gs, ' ')
+    .replaceAll(/<math\b.*?<\/math>/gs, '')
     .replaceAll(/<[^>]*>/g, '');
   return prose.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
 }

@@ -21,7 +21,7 @@ import { linkAddresses } from './link-addresses.ts';
  */
 export function markdownToHtml(markdown: string, language: Language, prefix = ''): string {
   const asked = JSON.stringify([markdown, language, prefix]);
-  const html = known.html.get(asked) ?? processedToHtml(markdown, language, prefix);
+  const html = known.html.get(asked) ?? setForPage(base(), markdown, language, prefix);
   known.html.set(asked, html);
   return html;
 }
@@ -29,8 +29,17 @@ export function markdownToHtml(markdown: string, language: Language, prefix = ''
 /** Caches results within this process: most libraries that are made one after another share their texts. */
 const known = { html: new Map<string, string>(), tree: new Map<string, MarkdownRoot>() };
 
-function processedToHtml(markdown: string, language: Language, prefix: string): string {
-  const processor = base()
+/**
+ * The same with a processor of one's own, which ends with sanitised HTML.
+ * @param reading is extended
+ */
+export function setForPage(
+  reading: ReturnType<typeof base>,
+  markdown: string,
+  language: Language,
+  prefix: string,
+): string {
+  const processor = reading
     .use(rehypeSlug, { prefix })
     .use(() => (tree: Root) => {
       visit(tree, 'text', (node) => {
@@ -44,9 +53,12 @@ function processedToHtml(markdown: string, language: Language, prefix: string): 
 
 /** One paragraph of Markdown as HTML, without the `<p>` around it. */
 export function inlineMarkdownToHtml(markdown: string, language: Language): string {
-  return markdownToHtml(markdown.trim(), language)
-    .replace(/^<p>/, '')
-    .replace(/<\/p>\s*$/, '');
+  return inParagraph(markdownToHtml(markdown.trim(), language));
+}
+
+/** What is in the only paragraph of HTML. */
+export function inParagraph(html: string): string {
+  return html.replace(/^<p>/, '').replace(/<\/p>\s*$/, '');
 }
 
 /** Markdown as plain text. */

@@ -14,6 +14,7 @@ import {
   articlePreviewFile,
 } from '../../server/library/file-addresses.ts';
 import type { FullText } from '../full-text/full-text.ts';
+import { checkFormulas } from './abstracts.ts';
 import { checkParagraph } from './check-markdown.ts';
 import { checkMotif } from './check-motif.ts';
 import { checkPdf, type PrintedPages } from './check-pdf.ts';
@@ -180,6 +181,7 @@ function readParagraph(file: string, links: Link[], problems: Problems): string 
   const line = text.slice(0, start + end).split('\n').length + 1;
   if (end >= 0) problems.add(file, 'must be one paragraph', { line });
   checkParagraph(file, text, problems);
+  checkFormulas(file, text, problems);
   links.push(...linksIn(file, text).filter(({ kind }) => kind !== 'picture'));
   return text.trim();
 }

@@ -7,9 +7,10 @@ import { type Language, languages } from '#shared/language/language.ts';
 import { articlePdfFile, articleVersionFile } from '../../server/library/file-addresses.ts';
 import { type AuthorDetails, type LibraryTables, libraryTables } from '../../server/library/schema.ts';
 import { writeSearchIndex } from '../../server/library/search/write-search-index.ts';
+import { abstractHtml, abstractText } from './abstracts.ts';
 import type { MarkedPdf } from './mark-pdf.ts';
 import type { MarkedPdfs } from './mark-retractions.ts';
-import { inlineMarkdownToHtml, markdownToHtml, markdownToText, readReference } from './markdown.ts';
+import { markdownToHtml, readReference } from './markdown.ts';
 import type { ArticleContent } from './read-article.ts';
 import type { Content } from './read-content.ts';
 import type { IssueContent } from './read-issue.ts';
@@ -163,12 +164,12 @@ async function writeArticle(writing: Writing, article: ArticleContent, place: nu
 }
 
 function articleText(article: ArticleContent, language: Language) {
-  const abstract = markdownToText(article.abstracts[language]);
+  const abstract = abstractText(article.abstracts[language]);
   return {
     article_id: article.id,
     language,
     title: article.title[language],
-    abstract_html: inlineMarkdownToHtml(article.abstracts[language], language),
+    abstract_html: abstractHtml(article.abstracts[language], language),
     abstract,
     snippet: abstractSnippet(abstract, language),
   };

@@ -4,7 +4,7 @@ import { headingSlug } from '#shared/article/heading-slug.ts';
 import { statusAfter } from '#shared/article/notice-type.ts';
 import { perLanguage } from '#shared/language/language.ts';
 import type { LibraryTables } from '../../server/library/schema.ts';
-import { markdownToText } from './markdown.ts';
+import { abstractText } from './abstracts.ts';
 import type { ArticleContent } from './read-article.ts';
 import type { Content } from './read-content.ts';
 import { type Comparable, relatedArticles } from './related-articles.ts';
@@ -36,6 +36,6 @@ function comparable({ id, keywords, authors, title, abstracts }: ArticleContent)
     id,
     keywords: keywords.en.map((en) => headingSlug({ en })),
     authors: authors.map((author) => author.orcid ?? headingSlug(fullName(author))),
-    texts: perLanguage((language) => `${title[language]}. ${markdownToText(abstracts[language])}`),
+    texts: perLanguage((language) => `${title[language]}. ${abstractText(abstracts[language])}`),
   };
 }

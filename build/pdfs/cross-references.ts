@@ -10,13 +10,14 @@ export const anchors = {
   work: (scope: string, place: number) => `${scope}-work-${place}`,
   figure: (scope: string, number: number) => `${scope}-figure-${number}`,
   table: (scope: string, number: number) => `${scope}-table-${number}`,
+  formula: (scope: string, number: number) => `${scope}-formula-${number}`,
 };
 
 /** `whole` are the words that must not be divided between lines. */
 type Link = { start: number; end: number; target: string; whole?: true };
 
-/** Words before or after a number that make it the number of a figure or table. */
-const places: Record<Language, { kind: 'figure' | 'table'; pattern: RegExp }[]> = {
+/** Words before or after a number that make it the number of a figure, table or formula. */
+const places: Record<Language, { kind: 'figure' | 'table' | 'formula'; pattern: RegExp }[]> = {
   ru: [
     {
       kind: 'figure',
@@ -26,19 +27,34 @@ const places: Record<Language, { kind: 'figure' | 'table'; pattern: RegExp }[]> 
       kind: 'table',
       pattern: /(?<!\p{L})(?:табл\.|таблиц\p{L}+)[ \u00A0]\d+(?:(?:,| и| или)[ \u00A0]\d+)*/giu,
     },
+    {
+      kind: 'formula',
+      pattern:
+        /(?<!\p{L})(?:формул\p{L}*|уравнени\p{L}+|ур\.)[ \u00A0]\(\d+\)(?:(?:(?:,| и| или)[ \u00A0]|[–-])\(\d+\))*/giu,
+    },
   ],
   en: [
     { kind: 'figure', pattern: /(?<!\p{L})figures?[ \u00A0]\d+(?:(?:,| and| or)[ \u00A0]\d+)*/giu },
     { kind: 'table', pattern: /(?<!\p{L})tables?[ \u00A0]\d+(?:(?:,| and| or)[ \u00A0]\d+)*/giu },
+    {
+      kind: 'formula',
+      pattern:
+        /(?<!\p{L})(?:formulas?|formulae|equations?|eqs?\.)[ \u00A0]\(\d+\)(?:(?:(?:,| and| or)[ \u00A0]|[–-])\(\d+\))*/giu,
+    },
   ],
   kk: [
     { kind: 'figure', pattern: /\d+(?:(?:,| және)[ \u00A0]\d+)*-сурет\p{L}*/giu },
     { kind: 'table', pattern: /\d+(?:(?:,| және)[ \u00A0]\d+)*-кесте\p{L}*/giu },
+    {
+      kind: 'formula',
+      pattern:
+        /\(\d+\)(?:(?:(?:,| және| мен| немесе)[ \u00A0]|[–-])\(\d+\))*[-\u2011 \u00A0](?:формула|теңдеу)\p{L}*/giu,
+    },
   ],
 };
 
 /**
- * Links the citations of works and the mentions of figures and tables in running text. Words are bound here,
+ * Links the citations of works and the mentions of figures, tables and formulas in running text. Words are bound here,
  * before a link splits them.
  */
 export function linkMentions(
@@ -47,7 +63,7 @@ export function linkMentions(
 ): void {
   visit(tree, 'text', (node, index, parent) => {
     if (!parent || index === undefined) return;
-    if (parent.type === 'element' && /^(?:a|h[1-6]|code|b|th)$/.test(parent.tagName)) return;
+    if (parent.type === 'element' && /^(?:a|h[1-6]|code|b|th|mtext)$/.test(parent.tagName)) return;
     const text = bindWords(node.value, language);
     const links = [
       ...findCitations(text.replaceAll('\u00A0', ' '), works).map(
@@ -71,7 +87,7 @@ export function nameWorks(tree: Root, scope: string): void {
 }
 
 /**
- * Removes the link from mentions of figures and tables that the article does not have.
+ * Removes the link from mentions of figures, tables and formulas that the article does not have.
  * @param html the whole article
  */
 export function dropDeadMentions(html: string): string {

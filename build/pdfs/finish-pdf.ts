@@ -4,6 +4,7 @@ import { nameBookmarks } from './bookmarks.ts';
 import { settleDestinations } from './destinations.ts';
 import { dropEmptyLinks } from './empty-links.ts';
 import { placeFigures } from './figure-boxes.ts';
+import { tagFormulas } from './formula-tags.ts';
 import { linearise } from './linearise.ts';
 import { rewriteContent } from './page-content.ts';
 import { type LabelRun, labelPages } from './page-labels.ts';
@@ -26,6 +27,7 @@ export async function finishPdf(printed: Printed, facts: PdfFacts): Promise<Uint
   mapRoles(pdf);
   dropEmptyLinks(pdf);
   settleDestinations(pdf);
+  tagFormulas(pdf);
   placeFigures(pdf);
   rewriteContent(pdf, (content) => markArtifacts(dropSoftHyphens(content)));
   pdf.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));

@@ -12,6 +12,8 @@ interface Family {
   styles: string[];
   /** The characters it is used for, where these differ from those of its subset. */
   range?: string;
+  /** How much larger its letters are set, so that they are as high as those beside it. */
+  sizeAdjust?: string;
 }
 
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext'];
@@ -46,15 +48,29 @@ const families: Family[] = [
   },
 ];
 
+/** The font of formulas, which has the measures that these are set by. */
+const mathFamily: Family = {
+  family: 'STIX Two Math',
+  home: import.meta.resolve('@fontsource/stix-two-math'),
+  subsets: ['latin'],
+  weights: [400],
+  styles: ['normal'],
+  // Words in formulas are in the face of the text.
+  range: 'U+0020-03FF,U+2000-2BFF,U+1D400-1D7FF',
+  sizeAdjust: '107%',
+};
+
 /**
  * The `@font-face` rules of the journal's fonts, with the files inlined, so that a page loads nothing from
  * outside.
+ * @param html of the page: only one with formulas has their font
  */
-export function fontFaces(): string {
-  return families.flatMap(facesOfFamily).join('\n');
+export function fontFaces(html: string): string {
+  const used = html.includes('<math') ? [...families, mathFamily] : families;
+  return used.flatMap(facesOfFamily).join('\n');
 }
 
-function facesOfFamily({ family, home, subsets, weights, styles, range }: Family): string[] {
+function facesOfFamily({ family, home, subsets, weights, styles, range, sizeAdjust }: Family): string[] {
   const folder = dirname(fileURLToPath(home));
   const ranges = z
     .record(z.string(), z.string())
@@ -70,7 +86,7 @@ function facesOfFamily({ family, home, subsets, weights, styles, range }: Family
         );
         const source = `url(data:font/woff2;base64,${file.toString('base64')}) format('woff2')`;
         rules.push(
-          `@font-face{font-family:'${family}';font-weight:${weight};font-style:${style};src:${source};unicode-range:${signs}}`,
+          `@font-face{font-family:'${family}';font-weight:${weight};font-style:${style};src:${source};unicode-range:${signs}${sizeAdjust ? `;size-adjust:${sizeAdjust}` : ''}}`,
         );
       }
     }

@@ -47,6 +47,24 @@ export function settleTables({ pageHeight }: { pageHeight: string }): void {
 }
 
 /**
+ * Shrinks formulas that are wider than the column.
+ * @returns the LaTeX of those that would be too small to be read
+ */
+export function fitFormulas({ least }: { least: number }): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.formula')].flatMap((formula) => {
+    formula.removeAttribute('style');
+    const math = formula.querySelector('math');
+    const [room = 0, width = 0] = [math, math?.firstElementChild].map(
+      (part) => part?.getBoundingClientRect().width,
+    );
+    if (width <= room) return [];
+    const scale = Math.floor((100 * room) / width) / 100;
+    formula.style.fontSize = `${Math.max(scale, least)}em`;
+    return scale < least ? [math?.getAttribute('alttext') ?? ''] : [];
+  });
+}
+
+/**
  * Moves a figure or short table that would leave a page half empty one or two paragraphs down. The text is
  * laid out in columns of a page's size to find its page breaks. A table on a page on its side moves to where the page
  * before it is fullest, at most eight paragraphs down.

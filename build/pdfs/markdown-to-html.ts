@@ -5,9 +5,11 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { dollars } from '../formulas/dollars.ts';
 import { linkAddresses } from '../library/link-addresses.ts';
 import { linkMentions, nameWorks } from './cross-references.ts';
 import { setDirective, settleDirectives } from './directives.ts';
+import { setFormulas, settleFormulas } from './formulas.ts';
 import type { Setting } from './setting.ts';
 import { refine } from './typography.ts';
 import { words } from './words.ts';
@@ -36,13 +38,15 @@ export function markdownToTrees(markdown: string, setting: Setting, part: string
     .use(remarkParse)
     .use(remarkGfm, { singleTilde: false })
     .use(remarkDirective)
+    .use(part === 'references' ? [] : [dollars])
     .use(() => settleDirectives(setting))
+    .use(() => settleFormulas(setting))
     .use(remarkRehype, {
       clobberPrefix: `${setting.scope}-${part}-`,
       footnoteLabel: words[setting.language].notes,
       footnoteBackContent: '↑',
       footnoteBackLabel: (note) => words[setting.language].backToText(note + 1),
-      handlers: { leafDirective: setDirective(setting) },
+      handlers: { leafDirective: setDirective(setting), ...setFormulas(setting) },
     })
     .use(() => (tree: Root) => {
       if (part === 'references') {

@@ -9,6 +9,7 @@ import {
   articleAsSet,
   dropUnusedHyphens,
   fitBackMatter,
+  fitFormulas,
   fitTitlePage,
   floatFigures,
   setType,
@@ -26,6 +27,9 @@ import { SourceProblem } from './source-problem.ts';
  * page.
  */
 const textPage = { pageHeight: '202mm', largestGap: 48 };
+
+/** How much smaller than the text a wide formula may be. */
+const smallestFormula = { least: 0.7 };
 
 /** A fitted article: its PDF, and the HTML that was printed. */
 export interface SetArticle extends Printed {
@@ -45,6 +49,11 @@ export async function printArticle(
   const page = await browser.newPage();
   try {
     const setting = await findSetting(page, article, journal);
+    const [wide] = await page.evaluate(fitFormulas, smallestFormula);
+    if (wide !== undefined) {
+      const reason = `a formula is too wide for print, part it with \\begin{aligned}: ${wide}`;
+      throw new SourceProblem(join(article.folder, 'source', 'article.md'), reason);
+    }
     await refuseTooWide(page, article);
     return { setting, ...(await printClean(page, setting)) };
   } finally {
@@ -107,6 +116,7 @@ async function printClean(page: Page, setting: FitSetting): Promise<Printed & { 
 async function arrange(page: Page, setting: FitSetting): Promise<void> {
   await page.evaluate(setType, measureOf(setting));
   await page.evaluate(settleTables, textPage);
+  await page.evaluate(fitFormulas, smallestFormula);
   await page.evaluate(fitBackMatter, textPage);
   await page.evaluate(floatFigures, textPage);
 }

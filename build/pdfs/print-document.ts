@@ -29,7 +29,7 @@ export async function loadDocument(
 ): Promise<void> {
   await page.setContent(`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
-<style>${fontFaces()}</style><style>${journalStyle()}</style><style>${style}</style></head>
+<style>${fontFaces(body)}</style><style>${journalStyle()}</style><style>${style}</style></head>
 <body>${body}</body></html>`);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
@@ -56,6 +56,7 @@ function journalStyle(): string {
     'title-page',
     'text',
     'figures-and-tables',
+    'formulas',
     'back-matter',
     'short-article',
     'front-matter',

@@ -13,8 +13,8 @@ export interface Setting {
   /** Unique in a document of many articles: the slug. */
   scope: string;
   language: Language;
-  /** The number of figures and tables so far; shared by an article's text and its appendices. */
-  counted: { figures: number; tables: number };
+  /** The number of figures, tables and numbered formulas so far; shared by an article's text and its appendices. */
+  counted: { figures: number; tables: number; formulas?: number };
   /** The works in its list of references. */
   works: readonly CitedWork[];
   /** Where faults of figures and tables are gathered; without it, the first one is thrown. */

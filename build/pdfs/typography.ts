@@ -7,7 +7,7 @@ const divided = new Set(['p', 'li', 'td', 'th']);
 const undivided = new Set(['h2', 'h3', 'h4', 'caption', 'figcaption', 'a']);
 
 /**
- * Binds short words and, for print, inserts soft hyphens in all text of a tree except its code.
+ * Binds short words and, for print, inserts soft hyphens in all text of a tree except its code and formulas.
  * @param printed whether words may be divided at all
  */
 export function refine(tree: Root, language: Language, printed = true): void {
@@ -20,7 +20,7 @@ function refineNode(node: RootContent, language: Language, printed: boolean, div
     node.value = printed && divide ? hyphenate(bound, language) : bound;
     return;
   }
-  if (node.type !== 'element' || node.tagName === 'code') return;
+  if (node.type !== 'element' || node.tagName === 'code' || node.tagName === 'math') return;
   for (const child of node.children) refineNode(child, language, printed, divides(node, divide));
 }
 

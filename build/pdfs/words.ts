@@ -11,6 +11,8 @@ type Place = Pick<PrintedArticle, 'volume' | 'issue' | 'published' | 'issuePubli
 export interface Words {
   figure: (number: number) => string;
   table: (number: number) => string;
+  /** The name of a display formula; without a number if it has none. */
+  formula: (number: number | undefined) => string;
   abstract: string;
   keywords: string;
   notes: string;
@@ -41,6 +43,7 @@ export const words: Record<Language, Words> = {
   ru: {
     figure: (number) => `Рис. ${number}.`,
     table: (number) => `Таблица ${number}.`,
+    formula: (number) => `Формула${number === undefined ? '' : ` (${number})`}`,
     abstract: 'Аннотация',
     keywords: 'Ключевые слова',
     notes: 'Примечания',
@@ -68,6 +71,7 @@ export const words: Record<Language, Words> = {
   en: {
     figure: (number) => `Figure ${number}.`,
     table: (number) => `Table ${number}.`,
+    formula: (number) => `Formula${number === undefined ? '' : ` (${number})`}`,
     abstract: 'Abstract',
     keywords: 'Keywords',
     notes: 'Notes',
@@ -98,6 +102,7 @@ export const words: Record<Language, Words> = {
   kk: {
     figure: (number) => `${number}-сурет.`,
     table: (number) => `${number}-кесте.`,
+    formula: (number) => `${number === undefined ? 'Ф' : `(${number})-ф`}ормула`,
     abstract: 'Аңдатпа',
     keywords: 'Түйін сөздер',
     notes: 'Ескертулер',

@@ -23,7 +23,10 @@ export function styleWithCode(late: RegExp, name?: string): Plugin[] {
       },
       generateBundle() {
         if (name === undefined) return;
-        const sheets = [...taken.keys()].sort().map((id) => taken.get(id));
+        // Files that a sheet names (fonts) have their names by now.
+        const named = (css: string) =>
+          css.replaceAll(/__VITE_ASSET__([\w$]+)__(?:\$_.*?__)?/g, (_, file) => `/${this.getFileName(file)}`);
+        const sheets = [...taken.keys()].sort().map((id) => named(taken.get(id) ?? ''));
         this.emitFile({ type: 'asset', name: `${name}.css`, source: [layerOrder(), ...sheets].join('\n') });
       },
     },

@@ -1,17 +1,20 @@
 import { runs, type TextRun } from '#shared/citation/text-run.ts';
-import { type HtmlNode, readHtml } from './html-tree.ts';
+import { type HtmlNode, readHtml, textOf } from './html-tree.ts';
 import { element, type XmlContent, type XmlElement } from './xml.ts';
 
 /**
  * Converts inline HTML, as the library's build makes it from Markdown, into another vocabulary.
  * @param translate the equivalent of an element; only its content is kept if there is none
+ * @param formula the equivalent of a formula in MathML; without one, its letters
  */
 export function readInlineHtml(
   html: string,
   translate: (name: string, href: string | undefined, content: XmlContent[]) => XmlElement | undefined,
+  formula: (math: XmlElement) => XmlContent = ({ children }) => textOf(children),
 ): XmlContent[] {
   const convert = (node: HtmlNode): XmlContent => {
     if (typeof node === 'string') return node;
+    if (node.name === 'math') return formula(node);
     const { href } = node.attributes;
     const content = node.children.map(convert);
     return translate(node.name, href === undefined ? undefined : String(href), content) ?? content;

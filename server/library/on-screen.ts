@@ -6,7 +6,7 @@ const emptyPage = /<span role="doc-pagebreak"(?=[^>]*><\/span>\s*(?:<span role="
 
 /**
  * A text as a screen needs it. Tools that know no roles of DPUB-ARIA fall back on another, and so find that the mark of a
- * page may have a name; the keyboard can scroll figures that are wider than the screen, and each leads to its drawing;
+ * page may have a name; the keyboard can scroll figures and formulas that are wider than the screen, and each figure leads to its drawing;
  * each part says how many lines it takes, and programs that translate leave the references as they are. The mark of a page
  * that has nothing of the text before the next page is empty.
  */
@@ -15,7 +15,7 @@ export function onScreen(html: string): string {
   return html
     .replaceAll(emptyPage, '$& data-empty=""')
     .replaceAll('role="doc-pagebreak"', 'role="doc-pagebreak separator"')
-    .replaceAll(/<figure\b/g, '<figure tabindex="0"')
+    .replaceAll(/<(?:figure\b|div class="formula")/g, '$& tabindex="0"')
     .replaceAll(/<img\b[^>]*\bsrc="([^"]*)"[^>]*>/g, '<a class="drawing" href="$1">$&</a>')
     .replaceAll(/<section\b[^>]*\bid="([^"]*)"/g, (tag, id: string) => tag + (sizes.get(id) ?? ''))
     .replaceAll('role="doc-bibliography"', 'role="doc-bibliography" translate="no"');

@@ -25,6 +25,9 @@ const heights = {
   captionLine: 0.82,
   captionPadding: 0.82,
   data: 1.4,
+  /** A formula that stands by itself, with what is around it: of one row, and what each other row adds. */
+  formula: 3.2,
+  formulaRow: 1.5,
   /** A drawing of 560 units, as wide as the column and as on a phone. */
   drawing: 616 / 560 / 29.16,
 } as const;
@@ -58,6 +61,8 @@ function heightOf(node: XmlElement, measure: Measure): number {
       const own = blocks.length > 0 ? linesIn(blocks, measure) : wrapped(node, measure.prose - 3);
       return own + heights.item;
     }
+    case 'div':
+      return formulaHeight(node);
     case 'figure':
       return heights.figure + figureHeight(node, measure);
     case 'h2':
@@ -71,6 +76,10 @@ function heightOf(node: XmlElement, measure: Measure): number {
     default:
       return linesIn(children, measure);
   }
+}
+
+function formulaHeight(formula: XmlElement): number {
+  return heights.formula + Math.max(0, all(formula, 'mtr').length - 1) * heights.formulaRow;
 }
 
 function figureHeight(figure: XmlElement, measure: Measure): number {

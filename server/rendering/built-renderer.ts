@@ -48,7 +48,7 @@ export async function openBuiltRenderer(outDir: string): Promise<Renderer> {
     preloads: fontPreloads(files, ['literata']),
     sheets: (body) => {
       const classes = classesOf(body);
-      return sheets.flatMap(({ element, isFor }) => (isFor(classes) ? element : [])).join('');
+      return sheets.flatMap(({ element, isFor }) => (isFor(classes, body) ? element : [])).join('');
     },
     inside: {
       styles: [whole, ofTexts, ...sheets].map(({ source }) => source),
@@ -98,11 +98,18 @@ export function fontPreloads(
   return (language) => fonts(language).map(preload).join('');
 }
 
-/** The parts of the style sheet that only the pages with their elements carry. */
-const partialSheets = ['rare', 'search', 'office'];
+/** The part of the style sheet for formulas, whose elements have no classes. */
+const formulas = 'formulas';
 
-/** A part of the style sheet as an element, and whether the body of a page has a class of it. */
-type PartialSheet = { element: string; source: string; isFor(classes: ReadonlySet<string>): boolean };
+/** The parts of the style sheet that only the pages with their elements carry. */
+const partialSheets = ['rare', 'search', 'office', formulas];
+
+/** A part of the style sheet as an element, and whether the body of a page has a class of it, or a formula. */
+type PartialSheet = {
+  element: string;
+  source: string;
+  isFor(classes: ReadonlySet<string>, body: string): boolean;
+};
 
 function openPartialSheets(files: string[], web: string): PartialSheet[] {
   return partialSheets.map((name) => {
@@ -111,7 +118,8 @@ function openPartialSheets(files: string[], web: string): PartialSheet[] {
     return {
       element: `<style>${style}</style>`,
       source: sourceOf(style),
-      isFor: (classes) => own.some((one) => classes.has(one)),
+      isFor: (classes, body) =>
+        name === formulas ? body.includes('<math') : own.some((one) => classes.has(one)),
     };
   });
 }

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, onTestFinished, test } from 'vitest';
 import { requireBrowser } from '../../build/find-browser.ts';
+import { makeFullText } from '../../build/full-text/full-text.ts';
 import { readPdfText } from '../../build/library/read-pdf.ts';
 import { keptCheck } from '../support/kept-checks.ts';
 import { scriptRun } from '../support/npm-run.ts';
@@ -11,6 +13,8 @@ import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 
 const early = 'film-ob-arkhitektore-perevod-stenogrammy';
 const brief = 'kratkaya-zametka';
+
+const latex = 'n = \\frac{N_{\\text{жители}}}{S}';
 
 /**
  * An edition whose long article is online first, and which has a short article in an issue of the next year, first
@@ -25,7 +29,7 @@ function editionWithBoth(): SmallEdition {
   for (const part of ['source', `${early}.pdf`]) fs.rmSync(path.join(folder, part), { recursive: true });
   fs.mkdirSync(path.join(folder, 'source'));
   const texts = {
-    'article.md': '## Начало\n\nКоротко (Lynch, 1960).',
+    'article.md': `## Начало\n\nКоротко о $n$ (Lynch, 1960), по формуле (1).\n\n$$ (1)\n${latex}\n$$\n`,
     'references.md': '- Lynch, K. (1960). City.',
   };
   for (const [name, text] of Object.entries(texts)) fs.writeFileSync(path.join(folder, 'source', name), text);
@@ -50,6 +54,16 @@ async function factsOf(file: string): Promise<{ subject: unknown; raw: string }>
   } finally {
     await task.destroy();
   }
+}
+
+/** The descriptions of what a PDF has tagged as formulas. */
+async function formulasIn(file: string): Promise<string[]> {
+  const pdf = await PDFDocument.load(fs.readFileSync(file), { updateMetadata: false });
+  return pdf.context.enumerateIndirectObjects().flatMap(([, object]) => {
+    if (!(object instanceof PDFDict) || object.get(PDFName.of('S')) !== PDFName.of('Formula')) return [];
+    const description = object.lookup(PDFName.of('Alt'));
+    return description instanceof PDFHexString ? [description.decodeText()] : ['none'];
+  });
 }
 
 test('an article online first is typeset on pages from 1, beside those of issues, and is not in the whole volume', async () => {
@@ -81,6 +95,13 @@ test('an article online first is typeset on pages from 1, beside those of issues
   const inIssue = await factsOf(path.join(out, `${brief}.pdf`));
   expect(inIssue.subject).toMatch(/\. Том 2, № 1, 2027\. С\. 5–7$/);
   expect(inIssue.raw).toContain('<prism:publicationDate>2027-03-30<');
+
+  const printed = await readPdfText(path.join(out, `${brief}.pdf`));
+  expect(printed.texts[1]?.text).toMatch(/Коротко о 𝑛 \(Lynch, 1960\), по формуле \(1\)\..*𝑁жители.*\(1\)/s);
+  const ofBrief = { language: 'ru', volume: 2, slug: brief } as const;
+  const text = makeFullText(path.join(path.dirname(edition.article), brief), ofBrief, printed.texts);
+  expect(text?.printed).toBe(1);
+  expect(await formulasIn(path.join(out, `${brief}.pdf`))).toEqual(['n', latex]);
 
   const whole = (await readPdfText(path.join(out, 'volume-2.pdf'))).texts;
   expect(whole.map(({ label }) => label)).toEqual(['i', 'ii', 'iii', '5', '6', '7']);

@@ -6,7 +6,10 @@ import {
   otherLanguages,
 } from '#shared/language/language.ts';
 import type { Journal } from '#shared/library/journal.ts';
+import { withOrdinarySpaces } from '../full-text.ts';
+import { readInlineHtml } from '../inline-html.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
+import { inlineFormula } from './formulas.ts';
 
 /**
  * JATS has no namespace of its own, but OAI-PMH needs one: this is the one PubMed Central uses. A document
@@ -86,11 +89,18 @@ export function titleGroup(title: LocalizedText, language: Language): XmlElement
   );
 }
 
-/** The abstract of a text in its own language and in the others, where it has one. */
-export function abstracts(text: LocalizedText, language: Language): XmlElement[] {
+/**
+ * The abstract of a text in its own language and in the others, where it has one.
+ * @param html the same as HTML, for its formulas
+ */
+export function abstracts(text: LocalizedText, language: Language, html?: LocalizedText): XmlElement[] {
+  const inside = (each: Language) =>
+    html?.[each].includes('<math')
+      ? readInlineHtml(withOrdinarySpaces(html[each]), () => undefined, inlineFormula)
+      : text[each];
   return languagesFrom(language).flatMap((each) => {
     const name = each === language ? 'abstract' : 'trans-abstract';
-    return text[each] === '' ? [] : element(name, { 'xml:lang': each }, element('p', {}, text[each]));
+    return text[each] === '' ? [] : element(name, { 'xml:lang': each }, element('p', {}, inside(each)));
   });
 }
 

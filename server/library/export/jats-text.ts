@@ -1,6 +1,7 @@
 import { type FullText, find, inParagraphs, pageBegunBy, readCaption, readParts } from '../full-text.ts';
 import { elementsIn, type HtmlNode, textOf } from '../html-tree.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
+import { displayFormula, inlineFormula } from './formulas.ts';
 
 /** A full text in JATS. */
 export type JatsText = {
@@ -80,6 +81,13 @@ function block(node: XmlElement, marks: XmlElement[], setting: Setting): XmlCont
         'list',
         { 'list-type': name === 'ol' ? 'order' : 'bullet' },
         elementsIn(children).map((item) => element('list-item', {}, itemBlocks(item, setting))),
+      );
+    case 'div':
+      return element(
+        'p',
+        {},
+        marks,
+        displayFormula(node, node.attributes.id === undefined ? undefined : idOf(node.attributes.id)),
       );
     case 'figure':
       return find(node, 'table') ? table(node, marks, setting) : figure(node, marks, setting);
@@ -179,6 +187,7 @@ function phrases(nodes: readonly HtmlNode[]): XmlContent[] {
     if (typeof node === 'string') return node;
     if (pageBegunBy(node) !== undefined) return target(node);
     if (node.name === 'br') return ' ';
+    if (node.name === 'math') return inlineFormula(node);
     const name = phrase[node.name];
     if (node.name === 'a') return link(node);
     return name ? element(name, {}, phrases(node.children)) : phrases(node.children);
@@ -198,7 +207,13 @@ function link({ attributes: { href = '' }, children }: XmlElement): XmlContent {
 
 function reference(anchor: string, words: readonly HtmlNode[]): XmlElement {
   const [, kind = ''] = /^text-(?:appendix-)?([a-z]+)/.exec(anchor) ?? [];
-  const types: Record<string, string> = { note: 'fn', work: 'bibr', figure: 'fig', table: 'table' };
+  const types: Record<string, string> = {
+    note: 'fn',
+    work: 'bibr',
+    figure: 'fig',
+    table: 'table',
+    formula: 'disp-formula',
+  };
   return element('xref', { 'ref-type': types[kind], rid: idOf(anchor) }, phrases(words));
 }
 

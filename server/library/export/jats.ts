@@ -92,7 +92,7 @@ function articleMeta({ article, journal, issue, publicUrl }: JatsSource): XmlEle
       'xlink:href': publicUrl + article.pdf.besidePage,
     }),
     relatedWorks(article, journal.doi.tags, publicUrl),
-    abstracts(article.description, language),
+    abstracts(article.description, language, article.abstract),
     languagesFrom(language).map((each) => keywordGroup(keywords[each], each)),
     fundingGroup(details.funding, language),
     element('counts', {}, element('page-count', { count: article.pdf.pages })),

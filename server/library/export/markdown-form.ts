@@ -10,9 +10,9 @@ const marks: Record<string, [before: string, after: string]> = {
   code: ['<code>', '</code>'],
 };
 
-/** Markdown as on GitHub (GFM): CommonMark with tables and footnotes. */
+/** Markdown as on GitHub (GFM): CommonMark with tables, footnotes and formulas. */
 export const markdownForm: Form = {
-  words: (text) => text.replaceAll(/[\\`*_[\]<>~|]/g, '\\$&').replaceAll(/&(?=#?\w+;)/g, '&amp;'),
+  words: (text) => text.replaceAll(/[\\`*_[\]<>~|$]/g, '\\$&').replaceAll(/&(?=#?\w+;)/g, '&amp;'),
   phrase: (name, content) => {
     const [before, after] = marks[name] ?? ['', ''];
     // Marks are none beside a space.
@@ -35,6 +35,8 @@ export const markdownForm: Form = {
   table: ([head = [], ...rows]) =>
     [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n'),
   data: (address) => `[CSV](<${address}>)`,
+  formula: (latex) => `$${latex}$`,
+  displayFormula: (latex, label) => `$$\n${latex}${label ? ` \\tag{${label.slice(1, -1)}}` : ''}\n$$`,
 };
 
 /** Words at the beginning of a paragraph that Markdown would take for a heading or an item of a list. */

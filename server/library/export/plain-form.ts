@@ -22,6 +22,8 @@ export const plainForm: Form = {
   figure: ({ address, description, caption }) => `${wrapped(caption)}\n${wrapped(description)}\n${address}`,
   table: (rows) => rows.map((row) => row.join('\t')).join('\n'),
   data: (address) => address,
+  formula: (latex) => latex,
+  displayFormula: (latex, label) => `    ${latex}${label ? `    ${label}` : ''}`,
 };
 
 /** Breaks a text into lines at its spaces; words longer than a line stay whole. */

@@ -9,6 +9,7 @@ import {
 import { elementsIn, type HtmlNode, textOf } from '../html-tree.ts';
 import { tableGrid } from '../table-grid.ts';
 import type { XmlElement } from '../xml.ts';
+import { isDisplayFormula, latexOf, readFormula } from './formulas.ts';
 
 /** How a form writes the elements of a text. What is given as `content` is written already. */
 export type Form = {
@@ -29,6 +30,10 @@ export type Form = {
   /** The first row is the head; cells that a merged one covers are empty. */
   table(rows: string[][]): string;
   data(address: string): string;
+  /** A formula in a line, by its LaTeX. */
+  formula(latex: string): string;
+  /** A formula that stands by itself, with its number, such as `(1)`. */
+  displayFormula(latex: string, label: string | undefined): string;
 };
 
 /**
@@ -70,6 +75,10 @@ function writerFor(form: Form, publicUrl: string): (nodes: readonly HtmlNode[]) 
     if (name === 'p') return [form.paragraph(phrases(children))];
     if (name === 'pre') return [form.preformatted(textOf(children))];
     if (name === 'blockquote') return [form.quotation(write(children).join('\n\n'))];
+    if (isDisplayFormula(node)) {
+      const { math, label } = readFormula(node);
+      return [form.displayFormula(latexOf(math), label)];
+    }
     if (name === 'figure') return find(node, 'table') ? table(node) : figure(node);
     if (name === 'ul' || name === 'ol') {
       const isLoose = find(node, 'p') !== undefined || isOfWorks(node);
@@ -126,6 +135,7 @@ function writerFor(form: Form, publicUrl: string): (nodes: readonly HtmlNode[]) 
         // Never parted at the end of a line.
         if (page !== undefined) return `[p.\u00A0${page}] `;
         if (node.name === 'br') return ' ';
+        if (node.name === 'math') return form.formula(latexOf(node));
         if (node.name === 'a') return linked(node);
         if (node.name === 'sup' && find(node, 'a')?.attributes.role === 'doc-noteref')
           return phrases(node.children);

@@ -28,6 +28,8 @@ const kinds: Record<string, TextPassage['kind']> = {
   blockquote: 'text',
   figcaption: 'caption',
   table: 'table',
+  // A formula that stands by itself.
+  div: 'text',
 };
 
 /** The kinds of all that stands in these parts of a text. */

@@ -8,7 +8,7 @@ export type DrawnText = ReadText & { nodes: readonly Text[]; starts: readonly nu
 const besides = '[role="doc-noteref"], [role="doc-backlink"], .data, button, aside, nav, img, svg';
 
 const blocks =
-  'section, h2, h3, h4, h5, h6, p, blockquote, ul, ol, li, pre, hr, br, details, summary, figure, figcaption, table, caption, thead, tbody, tr, th, td';
+  'section, h2, h3, h4, h5, h6, p, blockquote, ul, ol, li, pre, hr, br, details, summary, figure, figcaption, table, caption, thead, tbody, tr, th, td, .formula';
 
 /** Reads the text of an article, as its page shows it. */
 export function readText(root: HTMLElement): DrawnText {
@@ -34,7 +34,12 @@ export function readText(root: HTMLElement): DrawnText {
     if (element.matches('[role~="doc-pagebreak"]')) {
       pages.push({ label: element.getAttribute('aria-label') ?? '', start: length });
     } else if (element.matches(besides)) append('\ufffc');
-    else {
+    else if (element.matches('math')) {
+      // Its letters are one piece, which no words around it continue.
+      append('\ufffc');
+      read(element);
+      append('\ufffc');
+    } else {
       const isBlock = element.matches(blocks);
       if (isBlock) append('\u2029');
       read(element);
@@ -45,8 +50,9 @@ export function readText(root: HTMLElement): DrawnText {
   return { text: parts.join(''), pages, nodes, starts };
 }
 
-/** The part of the text that a range covers; null if it covers none. */
-export function spanOfRange({ nodes, starts }: DrawnText, range: Range): Span | null {
+/** The part of the text that a range covers, formulas in it whole; null if it covers none. */
+export function spanOfRange({ nodes, starts }: DrawnText, given: Range): Span | null {
+  const range = withWholeFormulas(given);
   let [start, end] = [-1, -1];
   for (const [index, node] of nodes.entries()) {
     if (!range.intersectsNode(node)) continue;
@@ -58,6 +64,19 @@ export function spanOfRange({ nodes, starts }: DrawnText, range: Range): Span | 
     end = at + to;
   }
   return start < 0 ? null : { start, end };
+}
+
+function withWholeFormulas(given: Range): Range {
+  const range = given.cloneRange();
+  const [first, last] = [given.startContainer, given.endContainer].map(formulaAround);
+  if (first) range.setStartBefore(first);
+  if (last) range.setEndAfter(last);
+  return range;
+}
+
+/** The formula that a node is in, if any. */
+export function formulaAround(node: Node): Element | null {
+  return (node instanceof Element ? node : node.parentElement)?.closest('math') ?? null;
 }
 
 /** The range of a part of the text. */

@@ -3,7 +3,7 @@ import { annotationColours } from '#shared/account/annotation-limits.ts';
 import type { Language } from '#shared/language/language.ts';
 import { type FoldedText, fold } from '../find-quote.ts';
 import type { MarkWords } from '../words-of-mark.ts';
-import { type DrawnText, rangeOfSpan, readText } from './read-text.ts';
+import { type DrawnText, formulaAround, rangeOfSpan, readText } from './read-text.ts';
 import styles from './text-marks.module.css';
 import { findPassage } from './text-passages.ts';
 
@@ -123,7 +123,7 @@ export function createTextMarks(root: HTMLElement): TextMarks {
   };
 }
 
-/** Inserts the button of a mark where its words end, after the link that these may be in. */
+/** Inserts the button of a mark where its words end, after the link or formula that these may be in. */
 function insertButton(id: string, range: Range | null): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -131,8 +131,8 @@ function insertButton(id: string, range: Range | null): HTMLElement {
   button.dataset.note = id;
   if (!range) return button;
   const { endContainer, endOffset } = range;
-  const link = endContainer.parentElement?.closest('a');
-  if (link) link.after(button);
+  const whole = endContainer.parentElement?.closest('a') ?? formulaAround(endContainer);
+  if (whole) (whole.closest('.formula') ?? whole).after(button);
   else if (endContainer instanceof Text) {
     if (endOffset < endContainer.length) endContainer.splitText(endOffset);
     endContainer.after(button);

@@ -1,5 +1,6 @@
 import { elementsIn, type HtmlNode } from '../../html-tree.ts';
 import { element, type XmlContent, type XmlElement } from '../../xml.ts';
+import { hasFormulas } from '../formulas.ts';
 import { navigationFile, printedPagesOf } from './navigation.ts';
 import { ncxFile } from './ncx.ts';
 import type { EpubMetadata, Publication } from './publication.ts';
@@ -45,7 +46,14 @@ export function packageDocument(publication: Publication): XmlElement {
           properties: 'cover-image',
         }),
       element('item', { id: 'style', href: styleFile, 'media-type': 'text/css' }),
-      documents.map(({ file }) => element('item', { id: idOf(file), href: file, 'media-type': xhtml })),
+      documents.map(({ file, content }) =>
+        element('item', {
+          id: idOf(file),
+          href: file,
+          'media-type': xhtml,
+          properties: hasFormulas(content) ? 'mathml' : undefined,
+        }),
+      ),
       figures.map(({ file }) =>
         element('item', { id: idOf(file), href: file, 'media-type': 'image/svg+xml' }),
       ),
@@ -117,6 +125,7 @@ function accessibility(publication: Publication): XmlContent {
     ['tableOfContents', 'structuralNavigation', 'readingOrder'].map(feature),
     hasPages && ['pageBreakMarkers', 'pageNavigation'].map(feature),
     isVisual && areDescribed && feature('alternativeText'),
+    hasFormulas(content) && feature('MathML'),
     meta('schema:accessibilityHazard', 'none'),
     meta(
       'schema:accessibilitySummary',

@@ -8,8 +8,8 @@ export const styleFile = 'style.css';
  * @param pages its documents
  */
 export function styleOf(pages: readonly string[]): string {
-  const used = new RegExp(`class="(?:merged|table-note|needs-(?:${greaterWidths.join('|')})\\b)`);
-  return pages.some((page) => used.test(page)) ? style + mergedTables : style;
+  const used = parts.filter(([sign]) => pages.some((page) => sign.test(page)));
+  return [style, ...used.map(([, part]) => part)].join('');
 }
 
 /** Quiet: typefaces and colours are the reader's. Drawings have ink of their own, and so bring their paper. */
@@ -38,6 +38,15 @@ nav ol { list-style: none; padding-inline-start: 1.25em; }
 nav > ol { padding-inline-start: 0; }
 nav li { margin: 0.25em 0; }
 .notice { padding: 0.5em 1em; border-inline-start: 0.25em solid; font-weight: bold; }
+`;
+
+/** What publications with formulas have besides. */
+const formulaStyle = `.formula { display: flex; align-items: center; gap: 1em; margin: 1em 0; break-inside: avoid; overflow-x: auto; }
+.formula math { flex: 1; }
+.formula span { white-space: nowrap; }
+.aligned > mtr > mtd { padding-inline: 0; }
+.left { text-align: left; }
+.right { text-align: right; }
 `;
 
 /**
@@ -80,3 +89,9 @@ const mergedTables = `.merged thead [colspan] { text-align: center; }
 ${greaterWidths.map(stepOf).join('\n')}
 }
 `;
+
+/** What a publication has besides, by what is in its documents. */
+const parts: readonly (readonly [sign: RegExp, style: string])[] = [
+  [new RegExp(`class="(?:merged|table-note|needs-(?:${greaterWidths.join('|')})\\b)`), mergedTables],
+  [/<math\b/, formulaStyle],
+];

@@ -2,6 +2,7 @@ import type { Language } from '#shared/language/language.ts';
 import { type FullText, find, readSections } from '../../full-text.ts';
 import { elementsIn, type HtmlNode, textOf } from '../../html-tree.ts';
 import { element, type XmlElement } from '../../xml.ts';
+import { formulaInXhtml } from '../formulas.ts';
 import type { EpubDocument, EpubEntry, EpubFigure, EpubParts } from './publication.ts';
 import { fittedTable } from './tables.ts';
 
@@ -94,7 +95,9 @@ type Links = {
   linked(anchor: string): string;
 };
 
-function converted({ name, attributes, children }: XmlElement, links: Links): XmlElement {
+function converted(node: XmlElement, links: Links): XmlElement {
+  const { name, attributes, children } = node;
+  if (name === 'math') return formulaInXhtml(node);
   const { class: named, download, loading, href, src, ...kept } = attributes;
   // An empty cell is no head of its row, whose first cell continues the one above.
   if (name === 'th' && textOf(children).trim() === '') return element('td');
@@ -107,7 +110,7 @@ function converted({ name, attributes, children }: XmlElement, links: Links): Xm
       src: src === undefined ? undefined : links.figureAt(String(src)),
       'epub:type': semantics[String(attributes.role)] ?? entryKind(attributes.id),
     },
-    children.map((node) => (typeof node === 'string' ? node : converted(node, links))),
+    children.map((child) => (typeof child === 'string' ? child : converted(child, links))),
   );
   return name === 'table' ? fittedTable(made) : made;
 }

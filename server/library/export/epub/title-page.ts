@@ -12,6 +12,7 @@ import type { Journal } from '#shared/library/journal.ts';
 import { paths } from '#shared/page/paths.ts';
 import { readInlineHtml } from '../../inline-html.ts';
 import { element, type XmlContent, type XmlElement } from '../../xml.ts';
+import { formulaInXhtml } from '../formulas.ts';
 import { textLabels } from '../text-document.ts';
 import { epubWords, typeWords } from './words.ts';
 
@@ -69,8 +70,11 @@ function abstractOf({ article, publicUrl }: Source): XmlContent {
 }
 
 function inline(html: string, publicUrl: string): XmlContent[] {
-  return readInlineHtml(html, (name, href, content) =>
-    element(name, { href: href?.startsWith('/') ? publicUrl + href : href }, content),
+  return readInlineHtml(
+    html,
+    (name, href, content) =>
+      element(name, { href: href?.startsWith('/') ? publicUrl + href : href }, content),
+    formulaInXhtml,
   );
 }
 

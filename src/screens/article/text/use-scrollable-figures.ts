@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Takes tables and drawings that have room out of the tab order, and lets the heads of such tables stay in sight: all are
- * in it, so that the keyboard scrolls those that have not. The captions of these say how to see the rest. It waits until a
+ * Takes tables, drawings and formulas that have room out of the tab order, and lets the heads of such tables stay in sight: all are
+ * in it, so that the keyboard scrolls those that have not. The captions of these, or formulas themselves, say how to see the rest. It waits until a
  * figure is laid out anyhow.
  * @param sideways says how to see the rest by touch
  */
@@ -13,12 +13,12 @@ export function useScrollableFigures(text: RefObject<HTMLElement | null>, sidewa
         const fits = target.scrollWidth <= target.clientWidth + 1;
         (target as HTMLElement).tabIndex = fits ? -1 : 0;
         target.toggleAttribute('data-fits', fits);
-        const caption = target.querySelector('caption, figcaption');
+        const caption = target.matches('figure') ? target.querySelector('caption, figcaption') : target;
         if (fits) caption?.removeAttribute('data-sideways');
         else caption?.setAttribute('data-sideways', sideways);
       }
     });
-    for (const figure of text.current?.querySelectorAll('figure') ?? []) seen.observe(figure);
+    for (const figure of text.current?.querySelectorAll('figure, .formula') ?? []) seen.observe(figure);
     return () => seen.disconnect();
   }, [text, sideways]);
 }
