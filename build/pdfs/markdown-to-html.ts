@@ -7,7 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { linkAddresses } from '../library/link-addresses.ts';
 import { linkMentions, nameWorks } from './cross-references.ts';
-import { setDirective, settleDirectives } from './directives.ts';
+import { setContainer, setDirective, settleDirectives } from './directives.ts';
 import type { Setting } from './setting.ts';
 import { refine } from './typography.ts';
 import { words } from './words.ts';
@@ -42,7 +42,7 @@ export function markdownToTrees(markdown: string, setting: Setting, part: string
       footnoteLabel: words[setting.language].notes,
       footnoteBackContent: '↑',
       footnoteBackLabel: (note) => words[setting.language].backToText(note + 1),
-      handlers: { leafDirective: setDirective(setting) },
+      handlers: { leafDirective: setDirective(setting), containerDirective: setContainer(setting) },
     })
     .use(() => (tree: Root) => {
       if (part === 'references') {

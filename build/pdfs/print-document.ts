@@ -56,6 +56,7 @@ function journalStyle(): string {
     'title-page',
     'text',
     'figures-and-tables',
+    'photographs',
     'back-matter',
     'short-article',
     'front-matter',

@@ -47,7 +47,7 @@ export function packageDocument(publication: Publication): XmlElement {
       element('item', { id: 'style', href: styleFile, 'media-type': 'text/css' }),
       documents.map(({ file }) => element('item', { id: idOf(file), href: file, 'media-type': xhtml })),
       figures.map(({ file }) =>
-        element('item', { id: idOf(file), href: file, 'media-type': 'image/svg+xml' }),
+        element('item', { id: idOf(file), href: file, 'media-type': imageTypeOf(file) }),
       ),
     ),
     element(
@@ -60,6 +60,12 @@ export function packageDocument(publication: Publication): XmlElement {
         .map((idref) => element('itemref', { idref })),
     ),
   );
+}
+
+/** Figures are drawings, or photographs in the formats that every reader shows. */
+function imageTypeOf(file: string): string {
+  if (file.endsWith('.svg')) return 'image/svg+xml';
+  return file.endsWith('.png') ? 'image/png' : 'image/jpeg';
 }
 
 function idOf(file: string): string {
@@ -117,6 +123,7 @@ function accessibility(publication: Publication): XmlContent {
     ['tableOfContents', 'structuralNavigation', 'readingOrder'].map(feature),
     hasPages && ['pageBreakMarkers', 'pageNavigation'].map(feature),
     isVisual && areDescribed && feature('alternativeText'),
+    drawings.some(({ attributes }) => attributes['aria-details']) && feature('longDescription'),
     meta('schema:accessibilityHazard', 'none'),
     meta(
       'schema:accessibilitySummary',

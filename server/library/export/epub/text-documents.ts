@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language/language.ts';
+import { widthsOf } from '../../figure-parts.ts';
 import { type FullText, find, readSections } from '../../full-text.ts';
 import { elementsIn, type HtmlNode, textOf } from '../../html-tree.ts';
 import { element, type XmlElement } from '../../xml.ts';
@@ -94,8 +95,9 @@ type Links = {
   linked(anchor: string): string;
 };
 
-function converted({ name, attributes, children }: XmlElement, links: Links): XmlElement {
-  const { class: named, download, loading, href, src, ...kept } = attributes;
+function converted(node: XmlElement, links: Links): XmlElement {
+  const { name, attributes, children } = node.name === 'picture' ? pictureOf(node) : node;
+  const { class: named, download, loading, decoding, srcset, sizes, href, src, ...kept } = attributes;
   // An empty cell is no head of its row, whose first cell continues the one above.
   if (name === 'th' && textOf(children).trim() === '') return element('td');
   const made = element(
@@ -110,6 +112,13 @@ function converted({ name, attributes, children }: XmlElement, links: Links): Xm
     children.map((node) => (typeof node === 'string' ? node : converted(node, links))),
   );
   return name === 'table' ? fittedTable(made) : made;
+}
+
+/** A photograph as JPEG or PNG, which all readers know, and no wider than pages of books. */
+function pictureOf(picture: XmlElement): XmlElement {
+  const image = find(picture, 'img') ?? element('img');
+  const widest = widthsOf(image).at(-1);
+  return { ...image, attributes: { ...image.attributes, src: widest?.address ?? image.attributes.src } };
 }
 
 function addressOf(href: string, { publicUrl, linked }: Links): string {
