@@ -1,5 +1,6 @@
 // Draws the pictures for shared links to the journal and its articles, in every language, the covers of EPUBs, and the
-// first pages of articles whose PDFs were made elsewhere; and puts the letters of their labels into the drawings of texts.
+// first pages of articles whose PDFs were made elsewhere; puts the letters of their labels into the drawings of texts; and
+// makes what pages show of photographs in several widths.
 //
 //   npm run pictures                          everything
 //   npm run pictures -- <slug>… volume-2      these articles, all articles of this volume
@@ -25,6 +26,8 @@ import { articleCard } from './pictures/article-card.ts';
 import { shootCard, shootCover } from './pictures/card.ts';
 import { epubCover, wholeCover } from './pictures/epub-cover.ts';
 import { journalCard } from './pictures/journal-card.ts';
+import { picturesFolder } from './pictures/kept-pictures.ts';
+import { makeKeptPictures } from './pictures/make-kept-pictures.ts';
 import { withOwnLetters } from './pictures/own-letters.ts';
 import { orRefuse } from './refusal.ts';
 
@@ -89,6 +92,7 @@ await orRefuse(async () => {
       write(folder, epubCoverName, await shootCover(page, cover));
       await letterDrawings(join(folder, 'source', 'figures'));
     }
+    await orRefuse(() => makePhotographs(folder));
     console.log(`${basename(folder)}: its pictures for links are drawn`);
   }
 
@@ -108,6 +112,15 @@ await orRefuse(async () => {
 /** Whether the text of an article is known, not only its PDF: those have EPUBs. */
 function hasText(folder: string): boolean {
   return existsSync(join(folder, 'source', 'article.md'));
+}
+
+/** Makes the pictures of the photographs of a text. */
+async function makePhotographs(folder: string): Promise<void> {
+  const source = join(folder, 'source');
+  const to = join(values.out ?? resources, relative(resources, source), picturesFolder);
+  const made = await makeKeptPictures(source, basename(folder), to);
+  if (made.length > 0)
+    console.log(`${basename(folder)}: ${made.length} pictures of its photographs are made`);
 }
 
 /** Puts the letters of the labels into the drawings of a text. */

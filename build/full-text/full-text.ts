@@ -73,9 +73,11 @@ export function makeFullText(
 
 function filesIn(tree: Root, folder: string): string[] {
   const files = new Set<string>();
-  visit(tree, 'element', ({ tagName, properties: { src, href, download } }) => {
-    const address = tagName === 'img' ? src : download === undefined ? undefined : href;
-    if (typeof address === 'string') files.add(address.slice(address.indexOf(folder) + folder.length));
+  visit(tree, 'element', ({ tagName, properties: { src, srcSet, href, download } }) => {
+    const widths = typeof srcSet === 'string' ? srcSet.split(', ').map((each) => each.split(' ')[0]) : [];
+    const addresses = [tagName === 'img' ? src : download === undefined ? undefined : href, ...widths];
+    for (const address of addresses)
+      if (typeof address === 'string') files.add(address.slice(address.indexOf(folder) + folder.length));
   });
   return [...files];
 }

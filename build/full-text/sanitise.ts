@@ -12,6 +12,7 @@ const spanning = ['colSpan', 'rowSpan', 'headers'];
 const schema: Options = {
   tagNames: [
     ...['section', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'br'],
+    ...['picture', 'source', 'small'],
     ...['em', 'strong', 'b', 'del', 'code', 'sub', 'sup', 'a', 'span'],
     ...[
       'details',
@@ -34,10 +35,16 @@ const schema: Options = {
     '*': ['id'],
     section: ['role', ['className', 'text', 'notes', 'references', 'appendix'], 'ariaLabelledBy'],
     a: ['href', 'role', 'ariaLabel', 'download', ['className', 'mention', 'data', 'letter']],
-    span: [['role', 'doc-pagebreak'], 'ariaLabel'],
+    span: [
+      ['role', 'doc-pagebreak'],
+      'ariaLabel',
+      ['className', 'credit', 'source', 'permission', 'licence'],
+    ],
     blockquote: [['role', 'doc-pullquote']],
-    figure: [['className', 'table', 'wide']],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
+    figure: [['className', 'table', 'wide', 'photo', 'parts', 'part']],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'srcSet', 'sizes', 'decoding', 'ariaDetails'],
+    source: ['type', 'srcSet', 'sizes'],
+    details: [['className', 'description']],
     ol: ['start'],
     p: [['className', 'table-note']],
     table: [['className', 'merged', 'stub']],

@@ -1,4 +1,5 @@
 import type { TextFigure } from '#shared/article/full-text.ts';
+import { readFigure } from '../../server/library/figure-parts.ts';
 import { find, readCaption, withOrdinarySpaces } from '../../server/library/full-text.ts';
 import { elementsIn, readHtml, textOf } from '../../server/library/html-tree.ts';
 import type { XmlElement } from '../../server/library/xml.ts';
@@ -23,12 +24,20 @@ function figuresIn(nodes: readonly XmlElement[]): XmlElement[] {
 }
 
 function describe(figure: XmlElement): TextFigure {
-  const src = find(figure, 'img')?.attributes.src;
-  const { label, words } = readCaption(find(figure, src === undefined ? 'caption' : 'figcaption'));
+  const { label, words, credit, image, parts } = find(figure, 'table') ? tableOf(figure) : readFigure(figure);
+  const shown = image ?? parts.map((part) => find(part, 'img')).find(Boolean);
+  const src = shown?.attributes.src;
+  const { credit: by, licenceUrl } = credit;
   return {
     id: String(figure.attributes.id),
     ...(label ? { name: withOrdinarySpaces(label).replace(/\.$/, '') } : {}),
     caption: withOrdinarySpaces(textOf(words)).trim(),
     ...(src === undefined ? {} : { src: String(src) }),
+    ...(by ? { credit: withOrdinarySpaces(by) } : {}),
+    ...(licenceUrl ? { licence: licenceUrl } : {}),
   };
+}
+
+function tableOf(figure: XmlElement): ReturnType<typeof readFigure> {
+  return { ...readFigure(figure), ...readCaption(find(figure, 'caption')), image: undefined };
 }

@@ -18,10 +18,10 @@ type Place = { volume: number; slug: string };
  * the functions that set it for print.
  */
 export function textTree(texts: ArticleTexts, place: Place): Root {
-  const parts = articleParts(texts, scope, (src, alt, { width, height }) =>
+  const parts = articleParts(texts, scope, (src, alt, { width, height }, folder = 'figures') =>
     // Loaded when it is about to be seen; its size holds its place.
     element('img', [], {
-      src: articleSourceUrl(place.volume, place.slug, `figures/${src}`),
+      src: articleSourceUrl(place.volume, place.slug, `${folder}/${src}`),
       alt,
       width: Math.round(width),
       height: Math.round(height),

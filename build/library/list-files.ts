@@ -109,7 +109,11 @@ function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: strin
     ...articles.flatMap(({ slug, pdf, preview, motif, supplementFiles, versions, versionPdfs, fullText }) => {
       const file = articlePdfFile(id, slug);
       return [
-        ...supplementFiles.map((supplement) => ({ file: articleSupplementFile(id, slug, supplement.file) })),
+        ...supplementFiles
+          .flatMap(({ file, recording }) =>
+            [file, recording?.transcript ?? [], recording?.captions ?? []].flat(),
+          )
+          .map((file) => ({ file: articleSupplementFile(id, slug, file) })),
         ...(fullText?.files ?? []).map((name) => ({ file: articleSourceFile(id, slug, name) })),
         { file, ...known(marked.get(file) ?? pdf) },
         ...versionPdfs.map((original, place) => {

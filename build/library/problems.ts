@@ -25,7 +25,7 @@ export type Problems = {
   addField(source: JsonFile, path: readonly PropertyKey[], reason: string): void;
   /** The validated value, or undefined after reporting what is wrong with it. */
   check<Schema extends z.ZodType>(source: JsonFile | undefined, schema: Schema): z.output<Schema> | undefined;
-  /** The problems, by file and line. */
+  /** The problems, by file and line, each once. */
   list(): string[];
   /** The notes, in the same order. */
   notes(): string[];
@@ -82,7 +82,7 @@ export function createProblems(): Problems {
 }
 
 function inOrder(found: Found[]): string[] {
-  return found
+  const lines = found
     .toSorted(
       (one, other) =>
         one.file.localeCompare(other.file, 'en') || (one.position?.line ?? 0) - (other.position?.line ?? 0),
@@ -91,6 +91,7 @@ function inOrder(found: Found[]): string[] {
       const at = [file, position?.line, position?.column].filter((part) => part !== undefined).join(':');
       return `${at}: ${reason}`;
     });
+  return [...new Set(lines)];
 }
 
 /** All texts in a value, with their paths. */

@@ -15,6 +15,7 @@ import {
 } from '../../server/library/file-addresses.ts';
 import type { FullText } from '../full-text/full-text.ts';
 import { checkFormulas } from './abstracts.ts';
+import { checkFigures } from './check-figures.ts';
 import { checkParagraph } from './check-markdown.ts';
 import { checkMotif } from './check-motif.ts';
 import { checkPdf, type PrintedPages } from './check-pdf.ts';
@@ -25,6 +26,7 @@ import { noteSlips } from './note-slips.ts';
 import type { JsonFile, Problems } from './problems.ts';
 import { readFullText } from './read-full-text.ts';
 import { type PdfFacts, type PdfText, readPdfFacts, readPdfText } from './read-pdf.ts';
+import { isFileOf, type RecordingFiles, readRecording } from './read-recording.ts';
 import { readReferences } from './read-references.ts';
 import { readSoundPdf } from './sound-pdf.ts';
 import { readText } from './text-file.ts';
@@ -48,7 +50,13 @@ export type ArticleContent = ArticleFile & {
   fullText: FullText | undefined;
 };
 
-export type SupplementFile = { file: string; title: LocalizedText; mediaType: string; bytes: number };
+export type SupplementFile = {
+  file: string;
+  title: LocalizedText;
+  mediaType: string;
+  bytes: number;
+  recording?: RecordingFiles;
+};
 
 /**
  * An article's folder: its file if it is valid JSON, the article if nothing is wrong with it, and the links in
@@ -89,6 +97,7 @@ export async function readArticle(
   const preview = fs.existsSync(path.join(resources, articlePreviewFile(Number(volume), slug)));
   const motif = checkMotif(path.join(resources, articleMotifFile(Number(volume), slug)), problems);
   if (source && facts && pdf) noteSlips({ source, facts, abstracts, pdfFile, pdf }, problems);
+  await checkFigures(folder, problems);
   const printed = facts && pdf && numbered(pdf, facts);
   const fullText = printed && readFullText(folder, facts, printed, problems);
   if (pdf) {
@@ -138,20 +147,26 @@ function readSupplements(
   const folder = path.join(path.dirname(source.file), 'supplements');
   const there = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   for (const name of there) {
-    if (!supplements.some(({ file }) => file === name))
+    if (!supplements.some((supplement) => isFileOf(supplement, name)))
       problems.note(
         path.join(folder, name),
         'is not among the supplements in article.json, so readers do not get it',
       );
   }
-  return supplements.flatMap(({ file, title }, index) => {
+  return supplements.flatMap(({ file, title, transcript }, index) => {
     const mediaType = supplementMediaType(file);
     const stat = fs.statSync(path.join(folder, file), { throwIfNoEntry: false });
     if (!stat?.isFile() || !mediaType) {
       problems.addField(source, ['supplements', index, 'file'], `there is no supplements/${file} beside it`);
       return [];
     }
-    return [{ file, title, mediaType, bytes: stat.size }];
+    const facts = { file, title, mediaType, bytes: stat.size };
+    if (transcript === undefined) return [facts];
+    const recording = readRecording(folder, { file, transcript }, problems);
+    if (recording) return [{ ...facts, recording }];
+    const reason = `there is no supplements/${transcript} beside it`;
+    problems.addField(source, ['supplements', index, 'transcript'], reason);
+    return [];
   });
 }
 

@@ -3,12 +3,15 @@ import { visit } from 'unist-util-visit';
 import { bindWords } from '#shared/language/word-spacing.ts';
 import type { Language } from '../../src/shared/language/language.ts';
 import { type CitedWork, findCitations } from './cited-works.ts';
+import { figureWords } from './figure-words.ts';
 import { element } from './hast-element.ts';
 
 /** The link targets of an article's parts; `scope` is unique in the document. */
 export const anchors = {
   work: (scope: string, place: number) => `${scope}-work-${place}`,
   figure: (scope: string, number: number) => `${scope}-figure-${number}`,
+  /** Parts are counted from 1, whatever their letters. */
+  part: (scope: string, figure: number, part: number) => `${scope}-figure-${figure}-${part}`,
   table: (scope: string, number: number) => `${scope}-table-${number}`,
   formula: (scope: string, number: number) => `${scope}-formula-${number}`,
 };
@@ -16,12 +19,15 @@ export const anchors = {
 /** `whole` are the words that must not be divided between lines. */
 type Link = { start: number; end: number; target: string; whole?: true };
 
+/** The number of a figure with the letter of a part, if there is one. */
+const numbered = (language: Language) => String.raw`\d+(?:[${figureWords[language].letters}](?!\p{L}))?`;
+
 /** Words before or after a number that make it the number of a figure, table or formula. */
 const places: Record<Language, { kind: 'figure' | 'table' | 'formula'; pattern: RegExp }[]> = {
   ru: [
     {
       kind: 'figure',
-      pattern: /(?<!\p{L})(?:рис\.|рисун\p{L}+)[ \u00A0]\d+(?:(?:,| и| или)[ \u00A0]\d+)*/giu,
+      pattern: listed(String.raw`(?<!\p{L})(?:рис\.|рисун\p{L}+)[ \u00A0]`, numbered('ru'), 'и|или'),
     },
     {
       kind: 'table',
@@ -34,7 +40,10 @@ const places: Record<Language, { kind: 'figure' | 'table' | 'formula'; pattern: 
     },
   ],
   en: [
-    { kind: 'figure', pattern: /(?<!\p{L})figures?[ \u00A0]\d+(?:(?:,| and| or)[ \u00A0]\d+)*/giu },
+    {
+      kind: 'figure',
+      pattern: listed(String.raw`(?<!\p{L})(?:figures?|figs?\.)[ \u00A0]`, numbered('en'), 'and|or'),
+    },
     { kind: 'table', pattern: /(?<!\p{L})tables?[ \u00A0]\d+(?:(?:,| and| or)[ \u00A0]\d+)*/giu },
     {
       kind: 'formula',
@@ -43,7 +52,7 @@ const places: Record<Language, { kind: 'figure' | 'table' | 'formula'; pattern: 
     },
   ],
   kk: [
-    { kind: 'figure', pattern: /\d+(?:(?:,| және)[ \u00A0]\d+)*-сурет\p{L}*/giu },
+    { kind: 'figure', pattern: listed('', numbered('kk'), 'және', String.raw`-сурет\p{L}*`) },
     { kind: 'table', pattern: /\d+(?:(?:,| және)[ \u00A0]\d+)*-кесте\p{L}*/giu },
     {
       kind: 'formula',
@@ -53,6 +62,12 @@ const places: Record<Language, { kind: 'figure' | 'table' | 'formula'; pattern: 
   ],
 };
 
+/** The words between numbers may be bound to a letter before them. */
+function listed(before: string, number: string, between: string, after = ''): RegExp {
+  const space = String.raw`[ \u00A0]`;
+  return new RegExp(`${before}${number}(?:(?:,|${space}(?:${between}))${space}${number})*${after}`, 'giu');
+}
+
 /**
  * Links the citations of works and the mentions of figures, tables and formulas in running text. Words are bound here,
  * before a link splits them.
@@ -61,6 +76,14 @@ export function linkMentions(
   tree: Root,
   { scope, language, works }: { scope: string; language: Language; works: readonly CitedWork[] },
 ): void {
+  const ids = new Set<unknown>();
+  visit(tree, 'element', ({ properties }) => void ids.add(properties.id));
+  const target = (kind: 'figure' | 'table' | 'formula', number: string): string => {
+    const figure = Number.parseInt(number, 10);
+    const letter = number.replace(/^\d+/, '').toLowerCase();
+    const part = anchors.part(scope, figure, figureWords[language].letters.indexOf(letter) + 1);
+    return kind === 'figure' && letter && ids.has(part) ? part : anchors[kind](scope, figure);
+  };
   visit(tree, 'text', (node, index, parent) => {
     if (!parent || index === undefined) return;
     if (parent.type === 'element' && /^(?:a|h[1-6]|code|b|th|mtext)$/.test(parent.tagName)) return;
@@ -69,7 +92,9 @@ export function linkMentions(
       ...findCitations(text.replaceAll('\u00A0', ' '), works).map(
         ({ start, end, place }): Link => ({ start, end, target: anchors.work(scope, place) }),
       ),
-      ...places[language].flatMap(({ kind, pattern }) => mentions(text, pattern, anchors[kind], scope)),
+      ...places[language].flatMap(({ kind, pattern }) =>
+        mentions(text, pattern, (number) => target(kind, number), numbered(language)),
+      ),
     ].sort((a, b) => a.start - b.start);
     if (links.length === 0) return;
     const split = withLinks(text, links);
@@ -98,18 +123,13 @@ export function dropDeadMentions(html: string): string {
 }
 
 /** With one number the words are part of the link; with several, each number is a link. */
-function mentions(
-  text: string,
-  pattern: RegExp,
-  anchor: (scope: string, number: number) => string,
-  scope: string,
-): Link[] {
+function mentions(text: string, pattern: RegExp, target: (number: string) => string, number: string): Link[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
-    const numbers = [...match[0].matchAll(/\d+/g)];
-    return numbers.map((number) => ({
-      start: match.index + (numbers.length > 1 ? number.index : 0),
-      end: match.index + (numbers.length > 1 ? number.index + number[0].length : match[0].length),
-      target: anchor(scope, Number(number[0])),
+    const numbers = [...match[0].matchAll(new RegExp(number, 'giu'))];
+    return numbers.map((found) => ({
+      start: match.index + (numbers.length > 1 ? found.index : 0),
+      end: match.index + (numbers.length > 1 ? found.index + found[0].length : match[0].length),
+      target: target(found[0]),
       whole: true,
     }));
   });

@@ -1,16 +1,17 @@
 import type { Element } from 'hast';
-import type { Root, RootContent } from 'mdast';
-import type { Directives, LeafDirective } from 'mdast-util-directive';
+import type { Parents, Root, RootContent } from 'mdast';
+import type { ContainerDirective, Directives, LeafDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
-import { figureElement } from './captioned.ts';
 import { captionedTable, tableOfFile } from './captioned-table.ts';
+import { figureContainer, figureElement } from './figure-elements.ts';
 import { element } from './hast-element.ts';
 import { lineOf, type Setting } from './setting.ts';
 import { SourceProblem } from './source-problem.ts';
 import { noteWords } from './table-note.ts';
 
-const known = ['figure', 'table', 'caption', 'quote'];
+const known = ['figure', 'part', 'table', 'caption', 'quote'];
+const knownContainers = ['figure'];
 
 /**
  * Turns colons in running text that only look like a directive back into text; refuses unknown directives and
@@ -28,8 +29,10 @@ export function settleDirectives({ file }: Setting) {
         const reason = `line ${node.position?.start.line ?? 0}: a picture must be a figure: ::figure[…]{src="…" alt="…"}`;
         throw new SourceProblem(file, reason);
       }
-      if (node.type === 'containerDirective') refuse(node, file);
+      if (node.type === 'containerDirective' && !knownContainers.includes(node.name)) refuse(node, file);
       if (node.type === 'leafDirective' && !known.includes(node.name)) refuse(node, file);
+      if (node.type === 'leafDirective' && node.name === 'part' && !isInFigure(parent))
+        throw new SourceProblem(file, `${lineOf(node)}: a part belongs into a figure: :::figure[…] … :::`);
       if (node.type === 'leafDirective' && node.name === 'quote') checkQuote(node, source, file);
     });
   };
@@ -67,16 +70,25 @@ function setOne(
   return captionedTable(setting, node, text, cells);
 }
 
+/** Sets the containers: figures of parts, or with a long description. One with a fault leaves nothing, as above. */
+export function setContainer(setting: Setting) {
+  return (state: State, node: ContainerDirective): Element => {
+    const set = () => figureContainer(setting, node, state);
+    return setting.faults ? (SourceProblem.kept(setting.faults, set) ?? element('div', [])) : set();
+  };
+}
+
+function isInFigure(parent: Parents | undefined): boolean {
+  return parent?.type === 'containerDirective' && parent.name === 'figure';
+}
+
 /** A pull quote repeats words of its text: they must be there, with the same marks. */
 function checkQuote({ children, ...node }: LeafDirective, source: string, file: string): void {
   const [from, to] = [children[0]?.position?.start.offset, children.at(-1)?.position?.end.offset];
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
   const words = inOneLine(source.slice(from, to)).trim();
   if (children.length > 0 && inOneLine(source).split(words).length > 2) return;
-  throw new SourceProblem(
-    file,
-    `${lineOf({ children, ...node })}: the words of the quote are not in the text`,
-  );
+  throw new SourceProblem(file, `${lineOf(node)}: the words of the quote are not in the text`);
 }
 
 function refuse(node: Directives, file: string): never {

@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import { dollars } from '../formulas/dollars.ts';
 import { linkAddresses } from '../library/link-addresses.ts';
 import { linkMentions, nameWorks } from './cross-references.ts';
-import { setDirective, settleDirectives } from './directives.ts';
+import { setContainer, setDirective, settleDirectives } from './directives.ts';
 import { setFormulas, settleFormulas } from './formulas.ts';
 import type { Setting } from './setting.ts';
 import { refine } from './typography.ts';
@@ -46,7 +46,11 @@ export function markdownToTrees(markdown: string, setting: Setting, part: string
       footnoteLabel: words[setting.language].notes,
       footnoteBackContent: '↑',
       footnoteBackLabel: (note) => words[setting.language].backToText(note + 1),
-      handlers: { leafDirective: setDirective(setting), ...setFormulas(setting) },
+      handlers: {
+        leafDirective: setDirective(setting),
+        containerDirective: setContainer(setting),
+        ...setFormulas(setting),
+      },
     })
     .use(() => (tree: Root) => {
       if (part === 'references') {

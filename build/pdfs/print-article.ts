@@ -18,6 +18,7 @@ import {
 } from './in-page.ts';
 import { pageStyle } from './page-style.ts';
 import { loadDocument, measurePages, type Printed, printPages } from './print-document.ts';
+import { printedPhotographs } from './printed-photographs.ts';
 import type { ArticleSource } from './read-article.ts';
 import { isShort } from './short-article.ts';
 import { SourceProblem } from './source-problem.ts';
@@ -93,7 +94,7 @@ async function loadArticle(
     language: facts.language,
     title: facts.title[facts.language],
     style: pageStyle(article, journal, { counterBefore: 0, startsOnOddSheet: true }),
-    body: articleHtml(article, journal, short),
+    body: await printedPhotographs(articleHtml(article, journal, short)),
   });
   if (!(await page.evaluate(fitTitlePage)))
     throw new SourceProblem(folder, 'title, authors and abstract do not fit on the title page');

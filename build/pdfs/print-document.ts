@@ -57,6 +57,7 @@ function journalStyle(): string {
     'text',
     'figures-and-tables',
     'formulas',
+    'photographs',
     'back-matter',
     'short-article',
     'front-matter',

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { Directives } from 'mdast-util-directive';
+import type { Node } from 'mdast';
 import type { Language } from '../../src/shared/language/language.ts';
 import type { CitedWork } from './cited-works.ts';
 import type { SourceProblem } from './source-problem.ts';
@@ -21,12 +21,12 @@ export interface Setting {
   faults?: SourceProblem[];
   /**
    * The picture of a figure in a text for screens, in which words are not divided. Printed figures are inline
-   * drawings.
+   * drawings. `folder` is `figures` unless it is given.
    */
-  picture?: (src: string, alt: string, size: { width: number; height: number }) => Element;
+  picture?: (src: string, alt: string, size: { width: number; height: number }, folder?: string) => Element;
 }
 
 /** «line 12», for error messages. */
-export function lineOf(node: Directives): string {
-  return `line ${node.position?.start.line ?? 0}`;
+export function lineOf({ position }: Pick<Node, 'position'>): string {
+  return `line ${position?.start.line ?? 0}`;
 }

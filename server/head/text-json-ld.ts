@@ -18,12 +18,15 @@ export function textProperties({ outline, figures }: TextContents, page: string,
   return { articleBody: { '@id': `${page}#article-text` }, hasPart: [...sections, ...shown] };
 }
 
-function describeFigure({ id, name, caption, src }: TextFigure, page: string, publicUrl: string): object {
+function describeFigure(figure: TextFigure, page: string, publicUrl: string): object {
+  const { id, name, caption, src, credit, licence } = figure;
   return {
     '@type': src === undefined ? 'Table' : 'ImageObject',
     '@id': `${page}#${id}`,
     name,
     caption,
     ...(src === undefined ? {} : { contentUrl: publicUrl + src }),
+    ...(credit === undefined ? {} : { creditText: credit }),
+    ...(licence === undefined ? {} : { license: licence }),
   };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { isShownInBrowser } from '#shared/article/supplement-format.ts';
+import type { ArticleDetails } from '#shared/article/article-details.ts';
+import { captionsMediaType, isShownInBrowser } from '#shared/article/supplement-format.ts';
 import type { Language } from '#shared/language/language.ts';
 import { paths } from '#shared/page/paths.ts';
 import {
@@ -54,7 +55,7 @@ const issueAddress =
 const supplementAddress =
   /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/supplements\/([a-z0-9.-]{1,200})$/;
 const sourceAddress =
-  /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/((?:figures|data)\/[A-Za-z0-9._-]{1,200})$/;
+  /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/((?:figures|pictures|data)\/[A-Za-z0-9._-]{1,200})$/;
 const journalAddress = /^\/images\/journal\/([a-z0-9-]{1,60}(?:\.(?:ru|en|kk))?\.(?:svg|png))$/;
 /** Where browsers and systems look for a site's icons by default. */
 const iconAddress = /^\/(favicon\.ico|apple-touch-icon\.png)$/;
@@ -213,9 +214,8 @@ async function findSupplement(
     .select(['volume_id', 'details'])
     .where('slug', '=', slug)
     .executeTakeFirst();
-  const supplement = article?.details.supplements.find(({ url }) => url === pathname);
-  if (!article || !supplement) return null;
-  const { mediaType } = supplement;
+  const mediaType = article && supplementTypeAt(article.details.supplements, pathname);
+  if (!article || mediaType === undefined) return null;
   return {
     mediaType,
     saved: !isShownInBrowser(mediaType),
@@ -223,6 +223,16 @@ async function findSupplement(
     downloadName: name,
     landingPage: paths.articleBySlug(slug),
   };
+}
+
+/** The media type of a supplement, or of the transcript or captions of one, by its address. */
+function supplementTypeAt(supplements: ArticleDetails['supplements'], address: string): string | undefined {
+  for (const { url, mediaType, recording } of supplements) {
+    if (url === address) return mediaType;
+    if (recording?.transcript.url === address) return recording.transcript.mediaType;
+    if (recording?.captions === address) return captionsMediaType;
+  }
+  return undefined;
 }
 
 async function findSourceFile(

@@ -101,6 +101,7 @@ export function readSections({ html }: FullText): XmlElement[] {
 function unfold(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
+    if (node.attributes.class === 'description') return [node];
     const children = unfold(node.children);
     return node.name === 'details' || node.name === 'summary' ? children : [{ ...node, children }];
   });

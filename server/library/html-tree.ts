@@ -5,7 +5,7 @@ export type HtmlNode = XmlElement | string;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"]*")?)*)\s*>|[^<]+/g;
-const withoutContent = new Set(['br', 'col', 'hr', 'img']);
+const withoutContent = new Set(['br', 'col', 'hr', 'img', 'source']);
 
 /** HTML as a tree. It is read as the library's build writes it: well-formed, with values in double quotes. */
 export function readHtml(html: string): HtmlNode[] {

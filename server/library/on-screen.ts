@@ -4,6 +4,15 @@ import type { XmlElement } from './xml.ts';
 
 const emptyPage = /<span role="doc-pagebreak"(?=[^>]*><\/span>\s*(?:<span role="doc-pagebreak"|$))/g;
 
+/** The attributes of an element, in which a `>` may stand. */
+const attributes = '(?:[^">]|"[^"]*")*';
+
+/** Drawings, and photographs in several widths, by the address of the whole. */
+const pictures = new RegExp(
+  `(?:<picture>(?:<source${attributes}>)*)?<img${attributes}?\\ssrc="([^"]*)"${attributes}>(?:</picture>)?`,
+  'g',
+);
+
 /**
  * A text as a screen needs it. Tools that know no roles of DPUB-ARIA fall back on another, and so find that the mark of a
  * page may have a name; the keyboard can scroll figures and formulas that are wider than the screen, and each figure leads to its drawing;
@@ -15,8 +24,8 @@ export function onScreen(html: string): string {
   return html
     .replaceAll(emptyPage, '$& data-empty=""')
     .replaceAll('role="doc-pagebreak"', 'role="doc-pagebreak separator"')
-    .replaceAll(/<(?:figure\b|div class="formula")/g, '$& tabindex="0"')
-    .replaceAll(/<img\b[^>]*\bsrc="([^"]*)"[^>]*>/g, '<a class="drawing" href="$1">$&</a>')
+    .replaceAll(/<(?:figure\b(?![^>]*class="(?:part )?photo)|div class="formula")/g, '$& tabindex="0"')
+    .replaceAll(pictures, '<a class="drawing" href="$1">$&</a>')
     .replaceAll(/<section\b[^>]*\bid="([^"]*)"/g, (tag, id: string) => tag + (sizes.get(id) ?? ''))
     .replaceAll('role="doc-bibliography"', 'role="doc-bibliography" translate="no"');
 }

@@ -1,3 +1,4 @@
+import { withoutDescription } from './figure-description.ts';
 import { elementsIn, type HtmlNode, textOf } from './html-tree.ts';
 import { tableGrid } from './table-grid.ts';
 import type { XmlElement } from './xml.ts';
@@ -30,6 +31,11 @@ const heights = {
   formulaRow: 1.5,
   /** A drawing of 560 units, as wide as the column and as on a phone. */
   drawing: 616 / 560 / 29.16,
+  /** Photographs are as wide as the column at most, and as high as a window. */
+  letterWidth: 0.31,
+  window: 30,
+  /** A line, in pixels. */
+  pixels: 29.16,
 } as const;
 
 /** What notes and references are set smaller by. */
@@ -83,16 +89,29 @@ function formulaHeight(formula: XmlElement): number {
 }
 
 function figureHeight(figure: XmlElement, measure: Measure): number {
-  const [image] = all(figure, 'img');
+  const images = all(figure, 'img');
   const [table] = all(figure, 'table');
   const captions = [...['figcaption', 'caption', 'p'].flatMap((name) => all(figure, name))];
   const caption = captions.reduce(
-    (sum, node) => sum + wrapped(node, measure.prose * 1.08) * heights.captionLine + heights.captionPadding,
+    (sum, node) =>
+      sum +
+      wrapped(withoutDescription(node), measure.prose * 1.08) * heights.captionLine +
+      heights.captionPadding +
+      (all(node, 'summary').length > 0 ? heights.folded / 2 : 0),
     0,
   );
   const data = all(figure, 'a').some(({ attributes }) => attributes.class === 'data') ? heights.data : 0;
-  const drawing = image ? Number(image.attributes.height) * heights.drawing + 0.9 : 0;
+  // On a column two parts stand beside one another.
+  const beside = images.length > 1 && measure.prose > measures.phone.prose ? 2 : 1;
+  const drawing = sum(images.map((image) => pictureHeight(image, measure, beside)));
   return caption + data + drawing + (table ? tableHeight(table, measure.table) : 0);
+}
+
+function pictureHeight({ attributes }: XmlElement, { prose }: Measure, beside: number): number {
+  const [width, height] = [Number(attributes.width), Number(attributes.height)];
+  if (attributes.srcset === undefined) return height * heights.drawing + 0.9;
+  const shown = Math.min(width / heights.pixels, (prose * heights.letterWidth) / beside);
+  return Math.min((shown * height) / width, heights.window) / beside;
 }
 
 /** Columns share the width as browsers share it: each has its longest word, and of the rest by what it would take. */

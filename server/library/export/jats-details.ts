@@ -1,6 +1,7 @@
 import type { Article } from '#shared/article/article.ts';
 import type { Funding, PeerReview } from '#shared/article/article-details.ts';
 import type { StatementName } from '#shared/article/statement-name.ts';
+import { captionsMediaType } from '#shared/article/supplement-format.ts';
 import { type Language, type LocalizedText, languagesFrom } from '#shared/language/language.ts';
 import { asJats } from '../inline-html.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
@@ -35,7 +36,7 @@ export function categories(article: Article, section: LocalizedText | undefined)
 
 /** The files published with an article. */
 export function supplements({ details }: Article, publicUrl: string): XmlContent {
-  return details.supplements.map(({ title, url, mediaType }, index) => {
+  return details.supplements.map(({ title, url, mediaType, recording }, index) => {
     const [mimetype, subtype] = mediaType.split('/');
     return element(
       'supplementary-material',
@@ -43,7 +44,22 @@ export function supplements({ details }: Article, publicUrl: string): XmlContent
       Object.entries(title).map(([language, text]) =>
         element('caption', { 'xml:lang': language }, element('title', {}, text)),
       ),
+      recording && [
+        media('recording', publicUrl + url, mediaType),
+        media('transcript', publicUrl + recording.transcript.url, recording.transcript.mediaType),
+        recording.captions && media('captions', publicUrl + recording.captions, captionsMediaType),
+      ],
     );
+  });
+}
+
+function media(kind: string, address: string, mediaType: string): XmlElement {
+  const [mimetype, subtype] = mediaType.split('/');
+  return element('media', {
+    'content-type': kind,
+    'xlink:href': address,
+    mimetype,
+    'mime-subtype': subtype,
   });
 }
 

@@ -2,6 +2,7 @@ import { type FullText, find, inParagraphs, pageBegunBy, readCaption, readParts 
 import { elementsIn, type HtmlNode, textOf } from '../html-tree.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
 import { displayFormula, inlineFormula } from './formulas.ts';
+import { jatsFigure } from './jats-figure.ts';
 
 /** A full text in JATS. */
 export type JatsText = {
@@ -90,7 +91,7 @@ function block(node: XmlElement, marks: XmlElement[], setting: Setting): XmlCont
         displayFormula(node, node.attributes.id === undefined ? undefined : idOf(node.attributes.id)),
       );
     case 'figure':
-      return find(node, 'table') ? table(node, marks, setting) : figure(node, marks, setting);
+      return find(node, 'table') ? table(node, marks, setting) : figure(node, marks, setting.publicUrl);
     default:
       return undefined;
   }
@@ -126,16 +127,8 @@ function notesOf({ children }: XmlElement, setting: Setting): XmlElement {
   );
 }
 
-function figure(node: XmlElement, marks: XmlElement[], { publicUrl }: Setting): XmlElement {
-  const { src, alt } = find(node, 'img')?.attributes ?? {};
-  return element(
-    'fig',
-    { id: idOf(node.attributes.id) },
-    caption(find(node, 'figcaption'), marks),
-    element('alt-text', {}, String(alt)),
-    data(node, publicUrl),
-    element('graphic', { 'xlink:href': publicUrl + src, mimetype: 'image', 'mime-subtype': 'svg+xml' }),
-  );
+function figure(node: XmlElement, marks: XmlElement[], publicUrl: string): XmlElement {
+  return jatsFigure(node, { publicUrl, marks, phrases, idOf, data });
 }
 
 function table(node: XmlElement, marks: XmlElement[], { publicUrl }: Setting): XmlElement {

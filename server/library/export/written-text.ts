@@ -1,3 +1,5 @@
+import { withoutDescription } from '../figure-description.ts';
+import { readFigure } from '../figure-parts.ts';
 import {
   type FullTextParts,
   find,
@@ -98,10 +100,15 @@ function writerFor(form: Form, publicUrl: string): (nodes: readonly HtmlNode[]) 
       : form.note(number, blocks.join('\n\n'));
   };
 
+  /** Each part has its picture; a long description follows the caption. */
   const figure = (node: XmlElement): string[] => {
-    const { src, alt } = find(node, 'img')?.attributes ?? {};
-    const caption = captionOf(find(node, 'figcaption'));
-    return [form.figure({ address: publicUrl + src, description: String(alt), caption }), ...dataOf(node)];
+    const { parts, image, description } = readFigure(node);
+    const whole = elementsIn(node.children).find(({ name }) => name === 'figcaption');
+    const caption = captionOf(whole && withoutDescription(whole));
+    const long = [...dataOf(node), ...write(description)];
+    if (parts.length > 0) return [...parts.flatMap(figure), form.paragraph(caption), ...long];
+    const { src, alt } = image?.attributes ?? {};
+    return [form.figure({ address: publicUrl + src, description: String(alt), caption }), ...long];
   };
 
   const table = (node: XmlElement): string[] => {

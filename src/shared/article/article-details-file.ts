@@ -3,7 +3,12 @@ import { LocalizedText } from '../language/localized.ts';
 import { EncodedWebAddress, WebAddress } from '../page/web-address.ts';
 import { PeerReview } from './article-details.ts';
 import { FunderId, GrntiCode, Isbn, JelCode, RegistrableDoi, Ror, UdcNumber } from './identifiers.ts';
-import { supplementMediaType, supplementMediaTypes } from './supplement-format.ts';
+import {
+  recordingKind,
+  supplementMediaType,
+  supplementMediaTypes,
+  transcriptMediaTypes,
+} from './supplement-format.ts';
 
 /** Who paid for the research, and by which awards. */
 const Funding = z.strictObject({
@@ -57,18 +62,42 @@ const Codes = z.strictObject({
   jel: z.array(JelCode).describe('JEL codes, such as R14.').default([]),
 });
 
-const Supplement = z.strictObject({
-  file: z
-    .string()
-    .regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.[a-z0-9]{1,8}$/, {
-      error: 'not the name of a file such as survey-data.csv: lower case, digits and hyphens',
-    })
-    .refine((file) => supplementMediaType(file) !== undefined, {
-      error: `not a format of supplements: ${Object.keys(supplementMediaTypes).join(', ')}`,
-    })
-    .describe('The file in the folder supplements beside this one.'),
-  title: LocalizedText.describe('What it is, in three languages.'),
-});
+const Supplement = z
+  .strictObject({
+    file: z
+      .string()
+      .regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.[a-z0-9]{1,8}$/, {
+        error: 'not the name of a file such as survey-data.csv: lower case, digits and hyphens',
+      })
+      .refine((file) => supplementMediaType(file) !== undefined, {
+        error: `not a format of supplements: ${Object.keys(supplementMediaTypes).join(', ')}`,
+      })
+      .describe('The file in the folder supplements beside this one.'),
+    title: LocalizedText.describe('What it is, in three languages.'),
+    transcript: z
+      .string()
+      .regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.[a-z0-9]{1,8}$/, {
+        error: 'not the name of a file such as interview.md: lower case, digits and hyphens',
+      })
+      .refine((file) => endingOf(file) in transcriptMediaTypes, {
+        error: `not a format of transcripts: ${Object.keys(transcriptMediaTypes).join(', ')}`,
+      })
+      .describe(
+        'Of a recording (sound or video): the file with its words beside it; Markdown stands on the page.',
+      )
+      .optional(),
+  })
+  .superRefine(({ file, transcript }, context) => {
+    const isRecording = recordingKind(supplementMediaType(file) ?? '') !== undefined;
+    const add = (message: string) => context.addIssue({ code: 'custom', path: ['transcript'], message });
+    if (isRecording && transcript === undefined)
+      add(`${file} needs a transcript: its words in a file beside it, for those who can’t hear or see it`);
+    if (!isRecording && transcript !== undefined) add(`${file} is no recording, so it has no transcript`);
+  });
+
+function endingOf(file: string): string {
+  return file.slice(file.lastIndexOf('.') + 1);
+}
 
 const Licence = z.strictObject({ name: z.string().trim().min(1), url: EncodedWebAddress });
 

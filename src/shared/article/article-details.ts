@@ -81,6 +81,17 @@ export const ArticleDetails = z.strictObject({
       downloadName: z.string(),
       mediaType: z.string(),
       bytes: z.int(),
+      /** Of a recording: what is said in it, and its captions, in the language of the article. */
+      recording: z
+        .strictObject({
+          /** The address of the transcript, and its media type. */
+          transcript: z.strictObject({ url: z.string(), mediaType: z.string() }),
+          /** The same as HTML, where it is in Markdown. */
+          html: z.string().optional(),
+          /** The address of its captions (WebVTT). */
+          captions: z.string().optional(),
+        })
+        .optional(),
     }),
   ),
   relations: z.array(Relation),

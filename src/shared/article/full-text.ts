@@ -15,8 +15,12 @@ export type TextFigure = {
   /** Such as `Figure 2`; undefined if it has no number. */
   name?: string;
   caption: string;
-  /** The address of its drawing, from the root of the site; a table has none. */
+  /** The address of its drawing, or of the first of several, from the root of the site; a table has none. */
   src?: string;
+  /** Whose it is, if that is said. */
+  credit?: string;
+  /** The address of its own licence. */
+  licence?: string;
 };
 
 /** An article's full text as its page shows it. */

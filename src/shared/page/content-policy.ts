@@ -8,6 +8,7 @@ export const contentPolicy = {
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'"],
   // pdf.js passes a document's fonts as data URLs.
   'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],

@@ -121,7 +121,7 @@ async function readDrawing(
 ): Promise<Uint8Array> {
   const found = await findLibraryFile(database, address);
   const file = found && host.file(found.file);
-  const svg = file ? await fs.readFile(file, 'utf8').catch(() => null) : null;
-  if (svg === null) throw new Failure('unavailable', `there is no file at ${address}`);
-  return strToU8(drawingFor11(svg));
+  const picture = file ? await fs.readFile(file).catch(() => null) : null;
+  if (picture === null) throw new Failure('unavailable', `there is no file at ${address}`);
+  return address.endsWith('.svg') ? strToU8(drawingFor11(picture.toString())) : picture;
 }

@@ -55,7 +55,7 @@ export function packageDocument(publication: Publication): XmlElement {
         }),
       ),
       figures.map(({ file }) =>
-        element('item', { id: idOf(file), href: file, 'media-type': 'image/svg+xml' }),
+        element('item', { id: idOf(file), href: file, 'media-type': imageTypeOf(file) }),
       ),
     ),
     element(
@@ -68,6 +68,12 @@ export function packageDocument(publication: Publication): XmlElement {
         .map((idref) => element('itemref', { idref })),
     ),
   );
+}
+
+/** Figures are drawings, or photographs in the formats that every reader shows. */
+function imageTypeOf(file: string): string {
+  if (file.endsWith('.svg')) return 'image/svg+xml';
+  return file.endsWith('.png') ? 'image/png' : 'image/jpeg';
 }
 
 function idOf(file: string): string {
@@ -126,6 +132,7 @@ function accessibility(publication: Publication): XmlContent {
     hasPages && ['pageBreakMarkers', 'pageNavigation'].map(feature),
     isVisual && areDescribed && feature('alternativeText'),
     hasFormulas(content) && feature('MathML'),
+    drawings.some(({ attributes }) => attributes['aria-details']) && feature('longDescription'),
     meta('schema:accessibilityHazard', 'none'),
     meta(
       'schema:accessibilitySummary',

@@ -22,6 +22,9 @@ blockquote { margin: 1em 1.5em; }
 .pullquote { font-size: 1.25em; font-style: italic; line-height: 1.35; hyphens: none; break-inside: avoid; }
 figure { margin: 1.5em 0; }
 figure img { max-width: 100%; height: auto; background: #fff; break-inside: avoid; }
+figcaption small { display: block; }
+.part { display: inline-block; width: 47%; margin: 0.5em 1% 0; vertical-align: bottom; }
+figcaption details { margin-block-start: 0.5em; }
 figcaption, caption { margin: 0.5em 0; font-size: 0.9em; text-align: start; }
 /* Nothing of a table scrolls, since what scrolls is cut off where pages are turned: it breaks between rows, under its heads. */
 table { border-collapse: collapse; font-size: ${tableLetters.small}em; hyphens: auto; }

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language/language.ts';
+import { widthsOf } from '../../figure-parts.ts';
 import { type FullText, find, readSections } from '../../full-text.ts';
 import { elementsIn, type HtmlNode, textOf } from '../../html-tree.ts';
 import { element, type XmlElement } from '../../xml.ts';
@@ -96,9 +97,9 @@ type Links = {
 };
 
 function converted(node: XmlElement, links: Links): XmlElement {
-  const { name, attributes, children } = node;
-  if (name === 'math') return formulaInXhtml(node);
-  const { class: named, download, loading, href, src, ...kept } = attributes;
+  if (node.name === 'math') return formulaInXhtml(node);
+  const { name, attributes, children } = node.name === 'picture' ? pictureOf(node) : node;
+  const { class: named, download, loading, decoding, srcset, sizes, href, src, ...kept } = attributes;
   // An empty cell is no head of its row, whose first cell continues the one above.
   if (name === 'th' && textOf(children).trim() === '') return element('td');
   const made = element(
@@ -113,6 +114,13 @@ function converted(node: XmlElement, links: Links): XmlElement {
     children.map((child) => (typeof child === 'string' ? child : converted(child, links))),
   );
   return name === 'table' ? fittedTable(made) : made;
+}
+
+/** A photograph as JPEG or PNG, which all readers know, and no wider than pages of books. */
+function pictureOf(picture: XmlElement): XmlElement {
+  const image = find(picture, 'img') ?? element('img');
+  const widest = widthsOf(image).at(-1);
+  return { ...image, attributes: { ...image.attributes, src: widest?.address ?? image.attributes.src } };
 }
 
 function addressOf(href: string, { publicUrl, linked }: Links): string {

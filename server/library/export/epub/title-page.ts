@@ -40,6 +40,7 @@ export function titlePage(source: Source): XmlElement {
     !article.hasFullText &&
       element('p', {}, textLabels[language].onlyPdf, ' ', link(publicUrl + article.pdf.besidePage)),
     abstractOf(source),
+    recordingsOf(source),
     colophon(source),
   );
 }
@@ -66,6 +67,23 @@ function abstractOf({ article, publicUrl }: Source): XmlContent {
     element('h2', {}, heading),
     abstract[language] !== '' && element('p', {}, inline(abstract[language], publicUrl)),
     keywords[language].length > 0 && element('p', {}, `${listed}: ${keywords[language].join(', ')}`),
+  );
+}
+
+/** Links to recordings, which lie on the site, and to what is said in them. */
+function recordingsOf({ article, publicUrl }: Source): XmlContent {
+  const { language, details } = article;
+  return details.supplements.map(
+    ({ title, url, recording }) =>
+      recording &&
+      element(
+        'p',
+        {},
+        element('a', { href: publicUrl + url }, title[language]),
+        ' (',
+        element('a', { href: publicUrl + recording.transcript.url }, epubWords[language].transcript),
+        ')',
+      ),
   );
 }
 

@@ -10,6 +10,7 @@ type EpubWords = {
   text: string;
   citing: string;
   licence: string;
+  transcript: string;
   received: string;
   accepted: string;
   published: string;
@@ -31,6 +32,7 @@ export const epubWords: Record<Language, EpubWords> = {
     text: 'Текст',
     citing: 'Как цитировать',
     licence: 'Лицензия',
+    transcript: 'расшифровка записи',
     received: 'Поступила',
     accepted: 'Принята',
     published: 'Опубликована',
@@ -49,6 +51,7 @@ export const epubWords: Record<Language, EpubWords> = {
     text: 'Text',
     citing: 'How to cite',
     licence: 'Licence',
+    transcript: 'transcript',
     received: 'Received',
     accepted: 'Accepted',
     published: 'Published',
@@ -68,6 +71,7 @@ export const epubWords: Record<Language, EpubWords> = {
     text: 'Мәтін',
     citing: 'Дәйексөз келтіру',
     licence: 'Лицензия',
+    transcript: 'жазба мәтіні',
     received: 'Түскен күні',
     accepted: 'Қабылданған күні',
     published: 'Жарияланған күні',

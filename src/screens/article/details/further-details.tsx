@@ -3,11 +3,13 @@ import type { Article } from '#shared/article/article.ts';
 import type { ArticleDetails, Funding, Relation } from '#shared/article/article-details.ts';
 import { doiUrl } from '#shared/article/doi-url.ts';
 import { statementNames } from '#shared/article/statement-name.ts';
+import type { Language } from '#shared/language/language.ts';
 import { Fact } from '../../../components/fact/fact.tsx';
 import { fileSize } from '../../../components/file-size.ts';
 import { LibraryHtml } from '../../../components/library-html.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './details.module.css';
+import { Recording } from './recording.tsx';
 
 const kinds = ['preprint', 'dataset', 'software'] as const satisfies Relation['kind'][];
 
@@ -26,7 +28,7 @@ export function FurtherDetails({ article }: { article: Article }) {
           <Fact term={t('supplements')}>
             <ul>
               {supplements.map((supplement) => (
-                <Supplement key={supplement.url} supplement={supplement} />
+                <Supplement key={supplement.url} supplement={supplement} textLanguage={article.language} />
               ))}
             </ul>
           </Fact>
@@ -66,7 +68,9 @@ export function FurtherDetails({ article }: { article: Article }) {
   );
 }
 
-function Supplement({ supplement }: { supplement: ArticleDetails['supplements'][number] }) {
+type SupplementProps = { supplement: ArticleDetails['supplements'][number]; textLanguage: Language };
+
+function Supplement({ supplement, textLanguage }: SupplementProps) {
   const { t } = useTranslation('layout');
   const language = useLanguage();
   const { title, url, downloadName, bytes } = supplement;
@@ -79,6 +83,9 @@ function Supplement({ supplement }: { supplement: ArticleDetails['supplements'][
       <span className={styles.term}>
         {format}, {fileSize(t, bytes)}
       </span>
+      {supplement.recording && (
+        <Recording supplement={supplement} recording={supplement.recording} textLanguage={textLanguage} />
+      )}
     </li>
   );
 }

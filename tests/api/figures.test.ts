@@ -1,0 +1,224 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, describe, expect } from 'vitest';
+import { checkLibrary } from '../../build/make-library.ts';
+import { makeKeptPictures } from '../../build/pictures/make-kept-pictures.ts';
+import { test as base } from '../support/api-test.ts';
+import { epubFaults } from '../support/epubcheck.ts';
+import { illustrate, photographed } from '../support/photographs.ts';
+import { make } from '../support/published-editions.ts';
+import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
+import { schemaFaults } from '../support/xmllint.ts';
+
+const slug = 'film-ob-arkhitektore-perevod-stenogrammy';
+const files = `/images/articles/volume-2/${slug}`;
+
+const recorded = (edition: SmallEdition, supplement: object = { transcript: 'walk.md' }) => {
+  const folder = path.join(edition.article, 'supplements');
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'walk.mp4'), Buffer.alloc(5000, 7));
+  fs.writeFileSync(path.join(folder, 'walk.md'), '— Здесь был **арык**.\n\n— Он и сейчас есть.\n');
+  fs.writeFileSync(path.join(folder, 'walk.vtt'), 'WEBVTT\n\n00:00.000 --> 00:02.000\nЗдесь был арык.\n');
+  const title = { ru: 'Прогулка по двору', en: 'A walk in the yard', kk: 'Аулада серуен' };
+  edition.edit(path.join(edition.article, 'article.json'), (article) => {
+    article.supplements = [{ file: 'walk.mp4', title, ...supplement }];
+  });
+};
+
+const edition = smallEdition();
+afterAll(() => edition.remove());
+
+const test = base.extend('illustrated', { scope: 'file' }, async () => {
+  await illustrate(edition.article, 'ru');
+  await makeKeptPictures(path.join(edition.article, 'source'), slug);
+  recorded(edition);
+  return await make(edition, '2026-07-01T08:00:00Z');
+});
+const sited = test.extend('place', { scope: 'file' }, ({ illustrated }) => ({
+  libraryFile: illustrated.libraryFile,
+  resourcesDir: illustrated.resources,
+}));
+
+describe('an article with photographs and a recording', () => {
+  sited('has them in every form', async ({ serve, place, illustrated, skip }) => {
+    const site = await serve(place);
+    const get = async (address: string) => await (await site.get(address)).text();
+    const page = load(await get(`/${slug}`));
+
+    const first = page('#text-figure-1');
+    const shown = first.find('a.drawing > picture');
+    expect(shown.find('source').attr('type')).toBe('image/webp');
+    expect(shown.find('source').attr('srcset')).toMatch(
+      /480x240\.webp 480w.*960x480\.webp 960w.*1600x800\.webp 1600w$/,
+    );
+    expect(shown.find('img').attr()).toMatchObject({
+      loading: 'lazy',
+      width: '2400',
+      height: '1200',
+      alt: 'Пять домов под бледным небом',
+    });
+    expect(first.find('small').text()).toMatch(
+      /^Фото: А\.\sИванова\. Источник: Городской архив, ф\.\s12\..*Лицензия CC BY-SA 4\.0\.$/,
+    );
+    expect(first.find('a.drawing').attr('href')).toBe(shown.find('img').attr('src'));
+    for (const picture of page('#article-text img[aria-details]').toArray())
+      expect(
+        page(`#${page(picture).attr('aria-details')}`)
+          .find('summary')
+          .text(),
+      ).toBe('Подробное описание');
+    expect(page('a[href="#text-figure-2-2"]').text()).toMatch(/рис\.\s2б/);
+
+    // Every picture is served, without what the camera wrote; the photograph itself is not.
+    const addresses = [...page.html().matchAll(/\/images\/articles\/[^"\s]+\.(?:webp|jpg|png)/g)]
+      .map(([address]) => address)
+      .filter((address) => address.includes('/pictures/'));
+    expect(new Set(addresses).size).toBe(15);
+    for (const address of new Set(addresses)) {
+      const answer = await site.get(address);
+      expect(answer.status, address).toBe(200);
+      expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).exif).toBeUndefined();
+    }
+    expect((await site.get(`${files}/figures/street.jpg`)).status).toBe(404);
+    const manifest = fs.readFileSync(illustrated.manifestFile, 'utf8');
+    for (const address of addresses) expect(manifest).toContain(path.basename(address));
+    expect(manifest).not.toContain('street.jpg"');
+
+    const written = await get(`/${slug}.xml`);
+    expect(schemaFaults(skip, written, 'jats/JATS-journalpublishing1-3-mathml3.xsd')).toEqual([]);
+    const jats = load(written, { xml: true });
+    expect(jats('#figure-1 > attrib').text()).toMatch(/^Фото: А\. Иванова\.Источник: /);
+    expect(jats('#figure-1 license[xlink\\:href]').text().trim()).toBe('Лицензия CC BY-SA 4.0.');
+    expect(jats('#figure-1 graphic').attr('mime-subtype')).toBe('jpeg');
+    expect(jats('fig-group#figure-2 > long-desc').text()).toMatch(
+      /^На северной стороне .* На южной их три\.$/s,
+    );
+    expect(jats('fig-group > fig > label').text()).toBe('аб');
+    expect(jats('fig#figure-2-1 > attrib').text()).toBe('Фото: Б. Ахметов.');
+    expect(jats('xref[rid="figure-2-2"]').attr('ref-type')).toBe('fig');
+    expect(
+      jats('supplementary-material media')
+        .get()
+        .map(({ attribs }) => attribs['content-type']),
+    ).toEqual(['recording', 'transcript', 'captions']);
+
+    for (const form of ['md', 'txt']) {
+      const text = (await get(`/${slug}.${form}`)).replaceAll(/\s+/g, ' ');
+      expect(text).toContain('Семь узких домов в ряд');
+      expect(text).toMatch(/Фото: А\. Иванова\. Источник: Городской архив, ф\. 12\./);
+      expect(text).toContain('На южной их три.');
+      expect(text.match(/north-jpg\.\w+\.900x700\.jpg/g)).toHaveLength(1);
+    }
+    const data = page('script[type="application/ld+json"]').text();
+    expect(data).toContain('"creditText":"Фото: А. Иванова."');
+    expect(data).toContain('"license":"https://creativecommons.org/licenses/by-sa/4.0/"');
+
+    const bytes = new Uint8Array(await (await site.get(`/${slug}.epub`)).arrayBuffer());
+    const inside = unzipSync(bytes);
+    expect(Object.keys(inside).filter((name) => /figures\/.*(?:jpg|png|webp)$/.test(name))).toHaveLength(3);
+    const chapter = load(strFromU8(inside['EPUB/text.xhtml'] ?? new Uint8Array()), { xml: true });
+    expect(chapter('img').first().attr('src')).toMatch(/1600x800\.jpg$/);
+    expect(chapter('details').text()).toContain('На южной их три.');
+    const titled = load(strFromU8(inside['EPUB/title.xhtml'] ?? new Uint8Array()), { xml: true });
+    expect(titled(`a[href$="${files}/supplements/walk.md"]`).text()).toBe('расшифровка записи');
+    expect(await epubFaults(skip, new Map([['photographs', bytes]]))).toEqual([]);
+  });
+
+  sited(
+    'plays its recording in the browser, with captions and what is said in it',
+    async ({ serve, place }) => {
+      const site = await serve(place);
+      const page = load(await (await site.get(`/en/${slug}`)).text());
+      const player = page('video');
+      expect(player.attr()).toMatchObject({
+        preload: 'none',
+        controls: '',
+        'aria-label': 'A walk in the yard',
+      });
+      expect(player.find('track').attr()).toMatchObject({ kind: 'captions', srclang: 'ru' });
+      const words = player.parent().find('details');
+      expect(words.find('summary').text()).toBe('Transcript');
+      expect(words.find('[lang=ru]').text()).toContain('Здесь был арык.');
+      const address = player.find('source').attr('src') ?? '';
+      const part = await site.get(address, { headers: { range: 'bytes=100-199' } });
+      expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 100-199/5000']);
+      expect(part.headers.get('content-type')).toBe('video/mp4');
+      const captions = await site.get(player.find('track').attr('src') ?? '');
+      expect(captions.headers.get('content-type')).toMatch(/^text\/vtt/);
+      expect(page('meta[http-equiv]').length).toBe(0);
+      expect((await site.get(`/en/${slug}`)).headers.get('content-security-policy')).toContain(
+        "media-src 'self'",
+      );
+    },
+  );
+});
+
+/** What a check finds, without the folder before. */
+async function found({ resources }: Pick<SmallEdition, 'resources'>) {
+  const { problems, notes } = await checkLibrary(resources);
+  const short = (lines: string[]) =>
+    lines.map((line) => line.replace(/^.*?(?=source\/|supplements|article\.json)/, ''));
+  return { problems: short(problems), notes: short(notes) };
+}
+
+describe('the check', () => {
+  test('lists all that is wrong with figures at once, each with its line', async ({ edition }) => {
+    await illustrate(edition.article, 'ru');
+    const at = (name: string) => path.join(edition.article, 'source', name);
+    const jpeg = await photographed(600, 400).jpeg().toBuffer();
+    fs.writeFileSync(at('figures/cut.jpg'), jpeg.subarray(0, jpeg.length / 2));
+    fs.writeFileSync(at('figures/map.emf'), 'EMF');
+    const text = fs.readFileSync(at('article.md'), 'utf8');
+    const faults = [
+      '::figure[Двор]{src="cut.jpg" alt="двор"}',
+      '::figure[Карта]{src="map.emf"}',
+      ':::figure[Стороны]\n::part[юг]{src="north.jpg" alt="Стена" licence="свободная"}\n::part[север]{src="north.jpg" alt="Ворота"}\n:::',
+    ];
+    fs.writeFileSync(at('article.md'), `${faults.join('\n\n')}\n\n${text}`);
+    const { problems } = await found(edition);
+    expect(problems).toEqual([
+      'source/article.md: line 1: the alternative text of cut.jpg repeats its caption: say what is to be seen',
+      'source/article.md: line 3: the figure map.emf has no alternative text (alt="…")',
+      expect.stringMatching(
+        /^source\/article\.md: line 6: the licence “свободная” of north\.jpg is unknown: CC BY 4\.0,/,
+      ),
+      'source/figures/cut.jpg: is cut off or damaged: copy it anew',
+      expect.stringMatching(/^source\/figures\/map\.emf: is an EMF drawing/),
+    ]);
+  });
+
+  test('photographs without pictures for pages are a fault, and changed ones a note, each with the command', async ({
+    edition,
+  }) => {
+    await illustrate(edition.article, 'ru');
+    expect((await found(edition)).problems).toEqual([
+      `source/figures/street.jpg: its pictures for pages are not made yet: npm run pictures -- ${slug}`,
+    ]);
+    await makeKeptPictures(path.join(edition.article, 'source'), slug);
+    await photographed(700, 500, 8).jpeg().toFile(path.join(edition.article, 'source/figures/north.jpg'));
+    const { problems, notes } = await found(edition);
+    expect(problems).toEqual([]);
+    expect(notes).toContain(
+      `source/figures/north.jpg: its pictures for pages show it as it was before: npm run pictures -- ${slug}`,
+    );
+  });
+
+  test('a recording needs its transcript, and captions are in WebVTT', async ({ edition }) => {
+    recorded(edition, {});
+    expect((await found(edition)).problems).toEqual([
+      expect.stringMatching(/article\.json:1: supplements\.0\.transcript: walk\.mp4 needs a transcript/),
+    ]);
+    recorded(edition, { transcript: 'talk.md' });
+    expect((await found(edition)).problems).toEqual([
+      expect.stringMatching(/supplements\.0\.transcript: there is no supplements\/talk\.md beside it/),
+    ]);
+    recorded(edition);
+    fs.writeFileSync(path.join(edition.article, 'supplements/walk.vtt'), '1\n00:00:00,000');
+    expect((await found(edition)).problems).toEqual([
+      'supplements/walk.vtt: is no file of captions: its first word must be WEBVTT',
+    ]);
+  });
+});
