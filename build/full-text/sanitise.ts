@@ -7,7 +7,24 @@ import { unified } from 'unified';
  */
 const schema: Options = {
   tagNames: [
-    ...['section', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'br'],
+    ...[
+      'section',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'p',
+      'blockquote',
+      'ul',
+      'ol',
+      'li',
+      'pre',
+      'hr',
+      'br',
+      'div',
+      'footer',
+    ],
     ...['em', 'strong', 'b', 'del', 'code', 'sub', 'sup', 'a', 'span'],
     ...[
       'details',
@@ -28,8 +45,14 @@ const schema: Options = {
     '*': ['id'],
     section: ['role', ['className', 'text', 'notes', 'references', 'appendix'], 'ariaLabelledBy'],
     a: ['href', 'role', 'ariaLabel', 'download', ['className', 'mention', 'data', 'letter']],
-    span: [['role', 'doc-pagebreak'], 'ariaLabel'],
-    blockquote: [['role', 'doc-pullquote']],
+    span: [['role', 'doc-pagebreak'], 'ariaLabel', ['className', 'line', 'sc', 'all']],
+    blockquote: [
+      ['role', 'doc-pullquote'],
+      ['className', 'verse'],
+    ],
+    div: [['className', 'interview']],
+    p: [['className', 'stanza']],
+    b: [['className', 'speaker']],
     figure: [['className', 'table', 'wide']],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     ol: ['start'],

@@ -11,7 +11,10 @@ export function figuresOf(html: string): TextFigure[] {
 /** How many words the running text has: what comes before the notes, references and appendices, without its tables. */
 export function countWords(html: string): number {
   const [text = ''] = html.split(/<section class="(?:notes|references|appendix)"/);
-  const prose = text.replaceAll(/<table>.*?<\/table>/gs, ' ').replaceAll(/<[^>]*>/g, '');
+  const prose = text
+    .replaceAll(/<table>.*?<\/table>/gs, ' ')
+    .replaceAll(/<br>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '');
   return prose.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
 }
 

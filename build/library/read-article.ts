@@ -15,6 +15,7 @@ import type { FullText } from '../full-text/full-text.ts';
 import { checkParagraph } from './check-markdown.ts';
 import { checkMotif } from './check-motif.ts';
 import { checkPdf, type PrintedPages } from './check-pdf.ts';
+import { checkDirectives } from './inline-directives.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import { type Link, linksIn } from './links.ts';
 import { notePictures } from './note-pictures.ts';
@@ -177,6 +178,7 @@ function readParagraph(file: string, links: Link[], problems: Problems): string 
   const line = text.slice(0, start + end).split('\n').length + 1;
   if (end >= 0) problems.add(file, 'must be one paragraph', { line });
   checkParagraph(file, text, problems);
+  checkDirectives(file, text, problems);
   links.push(...linksIn(file, text).filter(({ kind }) => kind !== 'picture'));
   return text.trim();
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ArticleFile } from '#shared/article/article-file.ts';
 import { type FullText, makeFullText } from '../full-text/full-text.ts';
+import { findFaults } from '../pdfs/markdown-to-html.ts';
 import { SourceProblem } from '../pdfs/source-problem.ts';
 import type { Problems } from './problems.ts';
 import type { PdfText } from './read-pdf.ts';
@@ -23,6 +24,8 @@ export function readFullText(
   pdf: PdfText,
   problems: Problems,
 ): FullText | undefined {
+  if (['article.md', 'appendices.md'].some((name) => hasFaults(path.join(folder, 'source', name), problems)))
+    return undefined;
   try {
     const fullText = madeOnce(folder, facts, pdf);
     if (fullText) comparePrinted(path.join(folder, 'source/article.md'), fullText, facts, problems);
@@ -32,6 +35,13 @@ export function readFullText(
     problems.add(error.file, error.reason);
     return undefined;
   }
+}
+
+/** Whether a text has what no form shows; reports all of it, by its lines. */
+function hasFaults(file: string, problems: Problems): boolean {
+  const faults = fs.existsSync(file) ? findFaults(fs.readFileSync(file, 'utf8')) : [];
+  for (const { line, reason } of faults) problems.add(file, reason, { line });
+  return faults.length > 0;
 }
 
 /** Caches results within this process: most libraries that are made one after another share their texts. */

@@ -1,24 +1,25 @@
 import type { Element } from 'hast';
 import type { Root, RootContent } from 'mdast';
-import type { Directives, LeafDirective } from 'mdast-util-directive';
+import type { LeafDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 import { captionedTable, figureElement, tableOfFile } from './captioned.ts';
+import { dialectFaults, isOnlyColon } from './dialect-faults.ts';
 import { element } from './hast-element.ts';
 import { lineOf, type Setting } from './setting.ts';
 import { SourceProblem } from './source-problem.ts';
 
-const known = ['figure', 'table', 'caption', 'quote'];
-
 /**
- * Turns colons in running text that only look like a directive back into text; refuses unknown directives and
- * pictures that are no figures.
+ * Turns colons in running text that only look like a directive back into text; refuses pictures that are no figures and
+ * all that no form shows.
  */
 export function settleDirectives({ file }: Setting) {
   return (tree: Root, { value }: { value: unknown }): void => {
     const source = String(value);
+    const [fault] = dialectFaults(tree, source);
+    if (fault) throw new SourceProblem(file, `line ${fault.line}: ${fault.reason}`);
     visit(tree, (node, index, parent) => {
-      if (node.type === 'textDirective' && parent && index !== undefined) {
+      if (node.type === 'textDirective' && isOnlyColon(node, source) && parent && index !== undefined) {
         const { start, end } = node.position ?? {};
         parent.children[index] = { type: 'text', value: source.slice(start?.offset, end?.offset) };
       }
@@ -26,8 +27,6 @@ export function settleDirectives({ file }: Setting) {
         const reason = `line ${node.position?.start.line ?? 0}: a picture must be a figure: ::figure[…]{src="…" alt="…"}`;
         throw new SourceProblem(file, reason);
       }
-      if (node.type === 'containerDirective') refuse(node, file);
-      if (node.type === 'leafDirective' && !known.includes(node.name)) refuse(node, file);
       if (node.type === 'leafDirective' && node.name === 'quote') checkQuote(node, source, file);
     });
   };
@@ -60,8 +59,4 @@ function checkQuote({ children, ...node }: LeafDirective, source: string, file: 
     file,
     `${lineOf({ children, ...node })}: the words of the quote are not in the text`,
   );
-}
-
-function refuse(node: Directives, file: string): never {
-  throw new SourceProblem(file, `${lineOf(node)}: unknown directive "${node.name}"`);
 }

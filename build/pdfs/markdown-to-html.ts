@@ -7,9 +7,12 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { linkAddresses } from '../library/link-addresses.ts';
 import { linkMentions, nameWorks } from './cross-references.ts';
+import { dialectFaults, type Fault } from './dialect-faults.ts';
 import { setDirective, settleDirectives } from './directives.ts';
 import type { Setting } from './setting.ts';
+import { textHandlers } from './text-directives.ts';
 import { refine } from './typography.ts';
+import { keepVerseLines } from './verse-lines.ts';
 import { words } from './words.ts';
 
 /** A text and its notes, as HTML. */
@@ -32,17 +35,14 @@ export function markdownToHtml(markdown: string, setting: Setting, part: string)
 
 /** The same as trees. */
 export function markdownToTrees(markdown: string, setting: Setting, part: string): TextTrees {
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkGfm, { singleTilde: false })
-    .use(remarkDirective)
+  const processor = reader()
     .use(() => settleDirectives(setting))
     .use(remarkRehype, {
       clobberPrefix: `${setting.scope}-${part}-`,
       footnoteLabel: words[setting.language].notes,
       footnoteBackContent: '↑',
       footnoteBackLabel: (note) => words[setting.language].backToText(note + 1),
-      handlers: { leafDirective: setDirective(setting) },
+      handlers: { ...textHandlers, leafDirective: setDirective(setting) },
     })
     .use(() => (tree: Root) => {
       if (part === 'references') {
@@ -53,12 +53,25 @@ export function markdownToTrees(markdown: string, setting: Setting, part: string
         refine(tree, setting.language, setting.picture === undefined);
       }
     });
-  const { children } = processor.runSync(processor.parse(markdown), markdown);
+  const source = keepVerseLines(markdown);
+  const { children } = processor.runSync(processor.parse(source), source);
   return {
     text: { type: 'root', children: children.filter((node) => !isNotes(node)) },
     notes: { type: 'root', children: children.filter(isNotes) },
   };
 }
+
+/** What a Markdown text has that no form shows, by its lines. */
+export function findFaults(markdown: string): Fault[] {
+  const source = keepVerseLines(markdown);
+  return dialectFaults(reader.parse(source), source);
+}
+
+const reader = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkDirective)
+  .freeze();
 
 /** A tree as HTML, with the drawings in it. */
 export function writeHtml(tree: Root): string {

@@ -142,7 +142,7 @@ export function inParagraphs(nodes: readonly HtmlNode[]): XmlElement[] {
     running = [];
   };
   for (const node of nodes) {
-    if (typeof node === 'string' || !/^(?:p|ul|ol|blockquote|pre|figure)$/.test(node.name))
+    if (typeof node === 'string' || !/^(?:p|ul|ol|blockquote|pre|figure|div)$/.test(node.name))
       running.push(node);
     else {
       endParagraph();

@@ -1,6 +1,8 @@
 import { type FullText, find, inParagraphs, pageBegunBy, readCaption, readParts } from '../full-text.ts';
 import { elementsIn, type HtmlNode, textOf } from '../html-tree.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
+import { attribution, speeches, verseGroup } from './jats-quoted.ts';
+import { isVerse } from './verse.ts';
 
 /** A full text in JATS. */
 export type JatsText = {
@@ -60,18 +62,22 @@ function blocks(nodes: readonly HtmlNode[], setting: Setting): XmlContent[] {
 
 function block(node: XmlElement, marks: XmlElement[], setting: Setting): XmlContent {
   const { name, children } = node;
-  if (/^h\d$/.test(name)) return element('title', {}, marks, phrases(children));
+  if (/^h\d$/.test(name)) return element('title', {}, marks, phrases(children, element('break')));
   switch (name) {
     case 'section':
       return section('sec', node, setting);
     case 'p':
       return element('p', {}, marks, phrases(children));
     case 'blockquote':
+      if (isVerse(node)) return verseGroup(node, phrases);
       return element(
         'disp-quote',
         { 'content-type': node.attributes.role === 'doc-pullquote' ? 'pull-quote' : undefined },
         blocks(children, setting),
+        attribution(node, phrases),
       );
+    case 'div':
+      return speeches(node, phrases);
     case 'pre':
       return element('preformat', {}, textOf(children));
     case 'ul':
@@ -79,7 +85,9 @@ function block(node: XmlElement, marks: XmlElement[], setting: Setting): XmlCont
       return element(
         'list',
         { 'list-type': name === 'ol' ? 'order' : 'bullet' },
-        elementsIn(children).map((item) => element('list-item', {}, itemBlocks(item, setting))),
+        elementsIn(children).map((item, index) =>
+          element('list-item', {}, numberOf(node, index), itemBlocks(item, setting)),
+        ),
       );
     case 'figure':
       return find(node, 'table') ? table(node, marks, setting) : figure(node, marks, setting);
@@ -90,6 +98,11 @@ function block(node: XmlElement, marks: XmlElement[], setting: Setting): XmlCont
 
 function section(name: 'sec' | 'app', { attributes, children }: XmlElement, setting: Setting): XmlElement {
   return element(name, { id: idOf(attributes.id) }, blocks(children, setting));
+}
+
+/** The number of an item, if its list does not begin with 1: lists of JATS do. */
+function numberOf({ attributes: { start } }: XmlElement, index: number): XmlContent {
+  return start !== undefined && element('label', {}, `${Number(start) + index}.`);
 }
 
 /** The schema wants a block in every item. */
@@ -146,7 +159,7 @@ function table(node: XmlElement, marks: XmlElement[], { publicUrl }: Setting): X
 function cells({ name, attributes, children }: XmlElement): XmlElement {
   if (name !== 'th' && name !== 'td') return element(name, {}, elementsIn(children).map(cells));
   const align = attributes.class === 'number' ? 'right' : undefined;
-  return element(name, { scope: attributes.scope, align }, phrases(children));
+  return element(name, { scope: attributes.scope, align }, phrases(children, element('break')));
 }
 
 /** The number of a figure or table and its caption. */
@@ -166,12 +179,13 @@ function data(node: XmlElement, publicUrl: string): XmlContent {
   );
 }
 
-function phrases(nodes: readonly HtmlNode[]): XmlContent[] {
+/** Running text. JATS has line breaks in cells and titles only; elsewhere a space parts the words. */
+function phrases(nodes: readonly HtmlNode[], lineBreak: XmlContent = ' '): XmlContent[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;
     if (pageBegunBy(node) !== undefined) return target(node);
-    if (node.name === 'br') return ' ';
-    const name = phrase[node.name];
+    if (node.name === 'br') return lineBreak;
+    const name = /^sc\b/.test(String(node.attributes.class)) ? 'sc' : phrase[node.name];
     if (node.name === 'a') return link(node);
     return name ? element(name, {}, phrases(node.children)) : phrases(node.children);
   });

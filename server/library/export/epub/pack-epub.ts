@@ -5,6 +5,7 @@ import { navigation, navigationFile } from './navigation.ts';
 import { ncx, ncxFile } from './ncx.ts';
 import { coverFile, packageDocument } from './package-document.ts';
 import type { EpubDocument, Publication } from './publication.ts';
+import { quotedStyle } from './quoted-style.ts';
 import { style, styleFile } from './style.ts';
 import { epubWords } from './words.ts';
 
@@ -28,7 +29,7 @@ export function packEpub(publication: Publication, drawings: Map<string, Uint8Ar
   const inside = {
     'package.opf': strToU8(xmlDocument(packageDocument(publication))),
     [ncxFile]: strToU8(xmlDocument(ncx(publication))),
-    [styleFile]: strToU8(style),
+    [styleFile]: strToU8(style + quotedStyle(documents)),
     ...Object.fromEntries([contents, ...documents].map((each) => [each.file, strToU8(xhtml(each))])),
     ...Object.fromEntries(drawings),
   };
