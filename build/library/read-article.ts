@@ -18,6 +18,7 @@ import { checkPdf, type PrintedPages } from './check-pdf.ts';
 import { checkDirectives } from './inline-directives.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import { type Link, linksIn } from './links.ts';
+import { noteCitations } from './note-citations.ts';
 import { notePictures } from './note-pictures.ts';
 import { noteSlips } from './note-slips.ts';
 import type { JsonFile, Problems } from './problems.ts';
@@ -88,6 +89,7 @@ export async function readArticle(
   if (source && facts && pdf) noteSlips({ source, facts, abstracts, pdfFile, pdf }, problems);
   const printed = facts && pdf && numbered(pdf, facts);
   const fullText = printed && readFullText(folder, facts, printed, problems);
+  if (facts) noteCitations(folder, facts, fullText?.html, problems);
   if (pdf) {
     const pictures = [
       articlePreviewFile(Number(volume), slug),

@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -59,6 +60,11 @@ export function markdownToTrees(markdown: string, setting: Setting, part: string
     text: { type: 'root', children: children.filter((node) => !isNotes(node)) },
     notes: { type: 'root', children: children.filter(isNotes) },
   };
+}
+
+/** A Markdown text as a tree, in which directives are still as they are written. */
+export function readMarkdown(markdown: string): MarkdownRoot {
+  return reader.parse(keepVerseLines(markdown));
 }
 
 /** What a Markdown text has that no form shows, by its lines. */
