@@ -6,7 +6,7 @@ import type { Problems } from './problems.ts';
 const directive = /:(sub|sup|sc)\[([^[\]]*)\]/g;
 
 /** Other directives, which such texts can't have. */
-const otherDirective = /(?:^|[^\\]):+([\p{L}][\p{L}\d_-]*)[[{]/gu;
+const otherDirective = /(?:^:{2,}|(?:^|[^\\]):+(?=[\p{L}\d_-]+[[{]))(\p{L}[\p{L}\d_-]*)/gu;
 
 const tags: Record<string, string> = { sub: 'sub', sup: 'sup', sc: 'span' };
 

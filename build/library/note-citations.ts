@@ -3,15 +3,13 @@ import path from 'node:path';
 import type { ArticleFile } from '#shared/article/article-file.ts';
 import type { Language } from '#shared/language/language.ts';
 import { listItems } from '../pdfs/article-parts.ts';
-import { isOfCitedWork } from '../pdfs/cited-figures.ts';
 import { type CitedWork, findCitations, readCitedWorks } from '../pdfs/cited-works.ts';
 import { readMarkdown } from '../pdfs/markdown-to-html.ts';
-import { appendicesIn, type Kind, mentionsIn, type Numbered, numberedIn } from '../pdfs/numbered-parts.ts';
-import { type RunningText, runningTexts } from '../pdfs/running-text.ts';
+import { appendicesIn, type Kind, numberedIn } from '../pdfs/numbered-parts.ts';
+import { runningTexts } from '../pdfs/running-text.ts';
 import { findUnmatched } from '../pdfs/unmatched.ts';
+import { mentionNotes, type Note, type Part } from './note-mentions.ts';
 import type { Problems } from './problems.ts';
-
-type Note = { name: string; reason: string; line?: number };
 
 /**
  * Notes citations and works, figures, tables, equations and appendices that do not lead to one another, by their lines, and
@@ -58,10 +56,7 @@ type Texts = {
   html: string;
 };
 
-/** A text of a file, with the figures and the like that it has. */
-type Part = { name: string; texts: RunningText[]; numbered: Numbered[] };
-
-function notesOf({ language, references = '', body, appendices, html }: Texts): Note[] {
+function notesOf({ language, references, body, appendices, html }: Texts): Note[] {
   const [bodyTree, appendixTree] = [readMarkdown(body), readMarkdown(appendices)];
   const own = numberedIn(bodyTree, body, { figures: 0, tables: 0 });
   const count = (kind: Kind) => own.filter((one) => one.kind === kind).length;
@@ -74,11 +69,13 @@ function notesOf({ language, references = '', body, appendices, html }: Texts): 
       numbered: [...numberedIn(appendixTree, appendices, before), ...appendicesIn(appendixTree, appendices)],
     },
   ];
-  const items = listItems(references);
-  const works = readCitedWorks(items);
+  const works = readCitedWorks(listItems(references ?? ''));
+  // That a list is missing is noted already.
+  if (references === undefined) return mentionNotes(parts, works, language);
+  const lines = linesOfItems(references);
   return [
-    ...citationNotes(parts, works, linesOfItems(references)),
-    ...uncitedNotes(parts, works, linesOfItems(references), html),
+    ...citationNotes(parts, works, lines),
+    ...uncitedNotes(parts, works, lines, html),
     ...mentionNotes(parts, works, language),
   ];
 }
@@ -136,83 +133,4 @@ function uncitedNotes(
 function nameOf({ names, year }: CitedWork): string {
   const [first = ''] = names;
   return `${names.length > 2 ? `${first} et al.` : names.join(' & ')} (${year})`;
-}
-
-type Mentioned = { name: string; line: number; kind: Kind; number: string; inBody: boolean };
-
-function mentionNotes(parts: readonly Part[], works: readonly CitedWork[], language: Language): Note[] {
-  const mentioned = parts.flatMap(({ name, texts }) =>
-    texts.flatMap((running): Mentioned[] => {
-      if (running.kind === 'heading') return [];
-      const { text } = running;
-      const citations = [...findCitations(text, works), ...findUnmatched(text, works)];
-      return mentionsIn(text, language)
-        .filter((mention) => !isOfCitedWork(text, mention, citations))
-        .flatMap(({ kind, names, start }) =>
-          names.map((number) => ({
-            ...{ name, kind, number, line: running.lineAt(start) },
-            inBody: name === 'article.md' && running.kind === 'text',
-          })),
-        );
-    }),
-  );
-  const [body, appendices] = parts;
-  const numbered = parts.flatMap((part) => part.numbered);
-  const isOf = (one: Numbered) => (other: Mentioned) => other.kind === one.kind && other.number === one.name;
-  const absent = mentioned
-    .filter((each) => !numbered.some((one) => isOf(one)(each)))
-    .map(({ name, line, kind, number }) => ({
-      name,
-      line,
-      reason: `${kind} ${number} is mentioned, but ${howMany(numbered, kind)}`,
-    }));
-  const mentionsAll = (body?.texts ?? []).some(({ text }) => allAppendices.test(text));
-  // Those in an appendix are mentioned with it.
-  const wanted = [
-    ...(body?.numbered ?? []).map((one) => ({ ...one, file: 'article.md' })),
-    ...(appendices?.numbered ?? [])
-      .filter(({ kind }) => kind === 'appendix')
-      .map((one) => ({ ...one, file: 'appendices.md' })),
-  ];
-  const silent = wanted
-    .filter((one) => one.kind !== 'equation' && !mentioned.some(isOf(one)))
-    .filter(({ kind }) => kind !== 'appendix' || !mentionsAll)
-    .map(({ kind, name: number, file: name, line }) => ({
-      name,
-      line,
-      reason: `${kind} ${number} is never mentioned in the text`,
-    }));
-  return [...absent, ...silent, ...disordered(mentioned, body?.numbered ?? [])];
-}
-
-/** “In the appendices”, without letters. */
-const allAppendices =
-  /(?<!\p{L})(?:[Aa]ppendices|[Пп]риложениях|[Ққ]осымшалар(?:да|ында))(?!\p{L}| [\p{Lu}\d](?!\p{L}))/u;
-
-function howMany(numbered: readonly Numbered[], kind: Kind): string {
-  const names = numbered.filter((one) => one.kind === kind).map(({ name }) => name);
-  const [first, last] = [names[0], names.at(-1)];
-  if (first === undefined) return `the article has no ${kind} with a number or letter`;
-  return first === last
-    ? `the article has only ${kind} ${first}`
-    : `those of the article are ${first}–${last}`;
-}
-
-/** Figures and tables that are first mentioned after one with a higher number. */
-function disordered(mentioned: readonly Mentioned[], numbered: readonly Numbered[]): Note[] {
-  return (['figure', 'table'] as const).flatMap((kind) => {
-    const own = new Set(numbered.filter((one) => one.kind === kind).map(({ name }) => name));
-    const firsts = new Map<string, Mentioned>();
-    for (const each of mentioned)
-      if (each.inBody && each.kind === kind && own.has(each.number) && !firsts.has(each.number))
-        firsts.set(each.number, each);
-    let highest = 0;
-    return [...firsts.values()].flatMap(({ name, number, line }) => {
-      const isLate = Number(number) < highest;
-      highest = Math.max(highest, Number(number));
-      return isLate
-        ? [{ name, line, reason: `${kind} ${number} is first mentioned after ${kind} ${highest}` }]
-        : [];
-    });
-  });
 }

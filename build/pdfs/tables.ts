@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { Element, ElementContent } from 'hast';
 import { z } from 'zod';
+import { cellContent } from './cell-content.ts';
 import { element } from './hast-element.ts';
 import { SourceProblem } from './source-problem.ts';
 
@@ -39,7 +40,7 @@ export function tableElement(
     type: 'element',
     tagName,
     properties: { ...properties, ...(numeric[column] ? { className: ['number'] } : {}) },
-    children: [{ type: 'text', value: text.length <= shortCell ? text.replaceAll(' ', '\u00A0') : text }],
+    children: cellContent(text.length <= shortCell ? text.replaceAll(' ', '\u00A0') : text),
   });
   const bodyRow = (row: string[]) =>
     element(

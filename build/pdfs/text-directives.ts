@@ -17,8 +17,12 @@ export const textHandlers = {
 /** Sub- and superscripts, small capitals, and a line break. */
 function setPhrase(state: State, node: TextDirective): Element {
   if (node.name === 'br') return element('br', []);
-  const words = state.all(node);
-  if (node.name !== 'sc') return element(node.name, words);
+  return phrase(node.name, state.all(node));
+}
+
+/** Words as a sub- or superscript, or in small capitals. */
+export function phrase(name: string, words: ElementContent[]): Element {
+  if (name !== 'sc') return element(name, words);
   // Letters that are all capitals have no small ones to differ from.
   const text = toText({ type: 'root', children: words });
   return element('span', words, { className: text === text.toUpperCase() ? ['sc', 'all'] : ['sc'] });

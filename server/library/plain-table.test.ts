@@ -73,3 +73,9 @@ test('the file has a byte order mark, lines of RFC 4180, and quotation marks whe
   );
   expect(plainTable(Buffer.from('x'), 'ru')).toBe('\uFEFFx\r\n');
 });
+
+test('sub- and superscripts of print are signs of Unicode, or as in LaTeX, and line breaks spaces', () => {
+  expect(plainTable(Buffer.from('Gas:br measured,Area\nCO:sub[2] and PM:sub[2.5],km:sup[2]\n'), 'en')).toBe(
+    '\uFEFFGas measured,Area\r\nCO₂ and PM_{2.5},km²\r\n',
+  );
+});

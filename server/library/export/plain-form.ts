@@ -1,4 +1,4 @@
-import { lowered, raised } from './raised-signs.ts';
+import { lowered, raised } from '../raised-signs.ts';
 import type { Form } from './written-text.ts';
 
 /** The most characters of a line. */

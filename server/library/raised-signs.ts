@@ -29,3 +29,12 @@ function inSigns(text: string, known: ReadonlyMap<string, string>): string | und
 function grouped(text: string): string {
   return [...text].length === 1 ? text : `{${text}}`;
 }
+
+/** A cell of a file of data without the directives of print: `CO:sub[2]` is `CO₂`, `:br` a space. */
+export function inPlainSigns(cell: string): string {
+  return cell
+    .replaceAll(/:(sub|sup|sc)\[([^[\]]*)\]/g, (_, name: string, words: string) =>
+      name === 'sc' ? words : name === 'sub' ? lowered(words) : raised(words),
+    )
+    .replaceAll(/ ?:br(?![\p{L}\d_-]) ?/gu, ' ');
+}
