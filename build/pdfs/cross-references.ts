@@ -50,12 +50,13 @@ export function linkMentions(
     if (!parent || index === undefined) return;
     if (parent.type === 'element' && /^(?:a|h[1-6]|code|b|th)$/.test(parent.tagName)) return;
     const text = bindWords(node.value, language);
-    const citations = citationsOf(text.replaceAll('\u00A0', ' '), parent, works);
+    const words = text.replaceAll('\u00A0', ' ');
+    const citations = citationsOf(words, parent, works);
     const links = [
       ...citations.map(({ start, end, place }): Link => ({ start, end, target: anchors.work(scope, place) })),
       ...places[language]
         .flatMap(({ kind, pattern }) => mentions(text, pattern, anchors[kind], scope))
-        .filter(({ start, end }) => !isOfCitedWork(text, { start, end }, citations)),
+        .filter(({ start, end }) => !isOfCitedWork(words, { start, end }, citations)),
     ].sort((a, b) => a.start - b.start);
     if (links.length === 0) return;
     const split = withLinks(text, links);
