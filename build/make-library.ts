@@ -22,6 +22,7 @@ type MakeOptions = {
   preview?: boolean;
   publish?: boolean;
   environment?: Record<string, string | undefined>;
+  tell?: (notes: string[]) => void;
 };
 
 /**
@@ -34,14 +35,22 @@ type MakeOptions = {
  * everything that appears later
  * @param options.publish whether the ledger is written; never for a preview
  * @param options.environment has the signing key
+ * @param options.tell is told what an editor should know besides, which forbids nothing
  * @returns what is wrong, each with file, field and reason; empty when the library was made
  */
 export async function makeLibrary(
   resources: string,
   file: string,
-  { now = momentOfBuild(), preview = false, publish = !preview, environment = process.env }: MakeOptions = {},
+  {
+    now = momentOfBuild(),
+    preview = false,
+    publish = !preview,
+    environment = process.env,
+    tell,
+  }: MakeOptions = {},
 ): Promise<string[]> {
   const { content, ledgers, key, problems } = await inspect(resources, now, environment);
+  tell?.(problems.notes());
   const manifestFile = manifestFileOf(file);
   checkReplaceable(manifestFile, problems, environment);
   const editions =
@@ -135,6 +144,10 @@ function listed(heading: string, lines: string[]): string {
   return `${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }
 
+function tellNotes(notes: string[]): void {
+  if (notes.length > 0) console.log(listed('Notes:', notes));
+}
+
 if (import.meta.main) {
   const { values } = readCommandLine({
     options: {
@@ -150,7 +163,7 @@ if (import.meta.main) {
       undefined,
       values.out,
     );
-    if (notes.length > 0) console.log(listed('Notes:', notes));
+    tellNotes(notes);
     if (problems.length > 0) {
       console.error(listed(`Problems: ${problems.length}. Nothing was made.`, problems));
       process.exit(1);
@@ -158,7 +171,11 @@ if (import.meta.main) {
     console.log(`No problems: ${volumes} volumes, ${articles} articles. Nothing was made.`);
   } else {
     const { preview } = values;
-    const problems = await makeLibrary(values.resources, values.out, { preview });
+    const problems = await makeLibrary(
+      values.resources,
+      values.out,
+      preview ? { preview, tell: tellNotes } : {},
+    );
     if (problems.length > 0) {
       console.error(listed('The library could not be made:', problems));
       process.exit(1);

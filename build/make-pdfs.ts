@@ -4,6 +4,10 @@
 //   npm run pdfs                          everything
 //   npm run pdfs -- <slug>… volume-2      these articles, this volume with all of its articles
 //   npm run pdfs -- --out DIR             writes to another folder; --resources DIR reads from another
+//   npm run pdfs -- --anew                also those of which nothing has changed
+//
+// What PDFs were made of is remembered in out/kept-pdfs (or in kept-pdfs within DIR): their texts, facts and data, styles,
+// fonts, this program and Chromium. While that is the same, and the PDF too, it is kept.
 //
 // Draws a picture of the first page beside each. An article without source/article.md is skipped: its PDF was made
 // elsewhere, and npm run pictures draws its first page.
@@ -13,6 +17,7 @@ import { readCommandLine } from '../server/operate/command-line.ts';
 import { EditorialBoard, Journal } from '../src/shared/library/journal.ts';
 import { launchBrowser } from './find-browser.ts';
 import { type Chosen, choose, tellOfEmpty, volumeName } from './pdfs/choose.ts';
+import { openKeptPdfs } from './pdfs/kept-pdfs.ts';
 import { isOnlineFirst } from './pdfs/read-article.ts';
 import { readJson } from './pdfs/read-json.ts';
 import {
@@ -29,6 +34,7 @@ const { values, positionals } = readCommandLine({
   allowPositionals: true,
   options: {
     out: { type: 'string' },
+    anew: { type: 'boolean', default: false },
     resources: { type: 'string', default: join(import.meta.dirname, '..', 'resources') },
   },
 });
@@ -40,7 +46,13 @@ await orRefuse(async () => {
   const journal = readJson(join(folder, 'journal.json'), Journal);
   const board = readJson(join(folder, 'editorial-board.json'), EditorialBoard);
   await using browser = await launchBrowser();
-  for (const volume of chosen) await typesetChosen(volume, { browser, journal, board, out: values.out });
+  const kept = openKeptPdfs(join(values.out ?? join(import.meta.dirname, '..', 'out'), 'kept-pdfs'), {
+    anew: values.anew,
+    press: browser.version(),
+    journal: folder,
+  });
+  for (const volume of chosen)
+    await typesetChosen(volume, { browser, journal, board, out: values.out, kept });
 });
 
 async function typesetChosen({ folder, articles, whole }: Chosen, workshop: Workshop): Promise<void> {

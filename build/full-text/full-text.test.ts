@@ -194,12 +194,12 @@ test('figures and tables are listed with their captions, and the words of the ru
 });
 
 test('words are not divided, and nothing but text comes through', () => {
-  const { html = '' } =
-    made({
-      'article.md': '## A\n\nUnderstanding <script>alert(1)</script> [here](javascript:alert(1))\n',
-    }) ?? {};
+  const { html = '' } = made({ 'article.md': '## A\n\nUnderstanding [here](javascript:alert(1))\n' }) ?? {};
   expect(html).not.toMatch(/script|\u00AD/);
   expect(html).toContain('Understanding');
+  expect(() => made({ 'article.md': '## A\n\nUnderstanding <script>alert(1)</script>\n' })).toThrow(
+    /article\.md: line 3: HTML is shown in no form/,
+  );
 });
 
 test('an article without a source has no full text, and a fault of the source is told with its file', () => {

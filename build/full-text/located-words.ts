@@ -28,6 +28,12 @@ export type LocatedWord = {
 /** Elements within a line: words may continue over their borders. */
 const inline = new Set(['em', 'strong', 'b', 'del', 'code', 'sub', 'a', 'span']);
 
+/** A power too, which print has beside its base: the number of a note is apart from its word. */
+function isInline({ tagName, children }: Element): boolean {
+  const isNote = children.some((child) => child.type === 'element' && child.tagName === 'a');
+  return inline.has(tagName) || (tagName === 'sup' && !isNote);
+}
+
 /**
  * The words of a full text in the order of print, with those of its drawings.
  * @param source the folder of the drawings
@@ -54,13 +60,13 @@ export function locatedWords(tree: Root, source: string): LocatedWord[] {
   const read = (node: RootContent): void => {
     if (node.type === 'text') line.push(node);
     if (node.type !== 'element' || isAdded(node)) return;
-    if (!inline.has(node.tagName)) endLine();
+    if (!isInline(node)) endLine();
     if (node.tagName === 'figure') figure = node;
     if (node.tagName === 'math') formula = node;
     if (node.tagName === 'img')
       for (const { word } of drawingWords(source, node)) found.push({ word, at: undefined, figure, formula });
     for (const child of node.children) read(child);
-    if (!inline.has(node.tagName)) endLine();
+    if (!isInline(node)) endLine();
     if (node.tagName === 'figure') figure = undefined;
     if (node.tagName === 'math') formula = undefined;
   };

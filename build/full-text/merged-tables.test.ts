@@ -80,8 +80,8 @@ test('the faults of all tables of an article are told at once', () => {
     told = error.all.map(({ file, reason }) => `${file.replace(/.*\/source\//, '')}: ${reason}`);
   }
   expect(told).toEqual([
+    'article.md: line 3: unknown attribute "notes": the nearest that ::table has is "note"',
     'article.md: line 1: head="9" must be a whole number of head rows from 1 to 1',
-    'article.md: line 3: a table knows no “notes”, only src, widths, head, stub, merge, note',
     'article.md: line 3: the merge A1:Z1 is outside of the table, which ends at B2',
     'data/none.csv: is missing',
     'data/d.csv: has more than 14 columns: row 1 has 15',

@@ -126,7 +126,7 @@ test('a word that continues in italics is one word, and a number of a note is no
         text('В '),
         element('em', [text('го')]),
         text('роде'),
-        element('sup', [text('3')]),
+        element('sup', [element('a', [text('3')])]),
         text(' тихо'),
       ]),
     ),

@@ -15,6 +15,7 @@ export function countWords(html: string): number {
   const prose = text
     .replaceAll(/<table\b.*?<\/table>|<p class="table-note">.*?<\/p>/gs, ' ')
     .replaceAll(/<math\b.*?<\/math>/gs, '')
+    .replaceAll(/<br>/g, ' ')
     .replaceAll(/<[^>]*>/g, '');
   return prose.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
 }

@@ -12,6 +12,7 @@ import { visit } from 'unist-util-visit';
 import type { Language } from '#shared/language/language.ts';
 import { bindLines } from '#shared/language/word-spacing.ts';
 import { withLanguage } from '#shared/page/address.ts';
+import { setInlineDirectives } from './inline-directives.ts';
 import { linkAddresses } from './link-addresses.ts';
 
 /**
@@ -89,7 +90,13 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
   return tree;
 }
 
-const base = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize).freeze();
+const base = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(setInlineDirectives)
+  .use(remarkRehype)
+  .use(rehypeSanitize)
+  .freeze();
 
 function localizeLink(node: Element, language: Language): void {
   const { href } = node.properties;

@@ -19,8 +19,10 @@ import { checkFigures } from './check-figures.ts';
 import { checkParagraph } from './check-markdown.ts';
 import { checkMotif } from './check-motif.ts';
 import { checkPdf, type PrintedPages } from './check-pdf.ts';
+import { checkDirectives } from './inline-directives.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import { type Link, linksIn } from './links.ts';
+import { noteCitations } from './note-citations.ts';
 import { notePictures } from './note-pictures.ts';
 import { noteSlips } from './note-slips.ts';
 import type { JsonFile, Problems } from './problems.ts';
@@ -100,6 +102,7 @@ export async function readArticle(
   await checkFigures(folder, problems);
   const printed = facts && pdf && numbered(pdf, facts);
   const fullText = printed && readFullText(folder, facts, printed, problems);
+  if (facts) noteCitations(folder, facts, fullText?.html, problems);
   if (pdf) {
     const pictures = [
       articlePreviewFile(Number(volume), slug),
@@ -197,6 +200,7 @@ function readParagraph(file: string, links: Link[], problems: Problems): string 
   if (end >= 0) problems.add(file, 'must be one paragraph', { line });
   checkParagraph(file, text, problems);
   checkFormulas(file, text, problems);
+  checkDirectives(file, text, problems);
   links.push(...linksIn(file, text).filter(({ kind }) => kind !== 'picture'));
   return text.trim();
 }

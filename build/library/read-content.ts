@@ -11,6 +11,7 @@ import { checkVersions } from './check-versions.ts';
 import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import { type MarkedPdfs, markRetractions } from './mark-retractions.ts';
+import { noteSharedFigures } from './note-shared-figures.ts';
 import { checkNoticeLedger, readNoticeLedger } from './notice-ledger.ts';
 import type { Problems } from './problems.ts';
 import { type AnnouncementContent, readAnnouncements } from './read-announcements.ts';
@@ -81,6 +82,11 @@ export async function readContent(
     checkHome(journalFile, journal, shown, problems);
   }
   const volumes = read.flatMap(({ volume }) => volume ?? []);
+  noteSharedFigures(
+    resources,
+    volumes.flatMap(({ articles }) => articles),
+    problems,
+  );
   const announcements = announced.flatMap(({ announcement }) => announcement ?? []);
   const marked = await markRetractions(resources, volumes, matched, problems);
   const withdrawnVolumes = readWithdrawnVolumes(resources, problems);

@@ -3,8 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ArticleFile } from '#shared/article/article-file.ts';
 import { type FullText, makeFullText } from '../full-text/full-text.ts';
+import { findFaults } from '../pdfs/markdown-to-html.ts';
 import { SourceProblem } from '../pdfs/source-problem.ts';
-import type { Problems } from './problems.ts';
+import { checkPlain } from './check-markdown.ts';
+import { checkDirectives } from './inline-directives.ts';
+import { createProblems, type Problems } from './problems.ts';
 import type { PdfText } from './read-pdf.ts';
 
 /** The least part of a text's words that its PDF has in the same order; with less, pages can't be found in it. */
@@ -23,6 +26,10 @@ export function readFullText(
   pdf: PdfText,
   problems: Problems,
 ): FullText | undefined {
+  const faulty = ['article.md', 'appendices.md', 'references.md'].filter((name) =>
+    hasFaults(path.join(folder, 'source', name), problems),
+  );
+  if (faulty.length > 0) return undefined;
   try {
     const fullText = madeOnce(folder, facts, pdf);
     if (fullText) comparePrinted(path.join(folder, 'source/article.md'), fullText, facts, problems);
@@ -32,6 +39,20 @@ export function readFullText(
     for (const { file, reason } of error.all) problems.add(file, reason);
     return undefined;
   }
+}
+
+/** Whether a text has what no form shows; reports all of it, by its lines. */
+function hasFaults(file: string, problems: Problems): boolean {
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  const faults = findFaults(text);
+  // What is wrong with references is told where they are read for registers, too.
+  const told = createProblems();
+  if (file.endsWith('references.md')) {
+    checkPlain(file, text, told);
+    checkDirectives(file, text, told);
+  }
+  if (told.list().length === 0) for (const { line, reason } of faults) problems.add(file, reason, { line });
+  return faults.length > 0;
 }
 
 /** Caches results within this process: most libraries that are made one after another share their texts. */

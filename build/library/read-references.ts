@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { checkPlain } from './check-markdown.ts';
+import { checkDirectives } from './inline-directives.ts';
 import { type Link, linksIn } from './links.ts';
 import { readReference } from './markdown.ts';
 import { type Problems, unwritten } from './problems.ts';
@@ -18,6 +19,7 @@ export function readReferences(file: string, links: Link[], problems: Problems):
   const text = readText(file, problems) ?? '';
   checkReferences(file, text, problems);
   checkPlain(file, text, problems);
+  checkDirectives(file, text, problems);
   noteLostDois(file, text, problems);
   links.push(...linksIn(file, text).filter(({ kind }) => kind !== 'picture'));
   return text

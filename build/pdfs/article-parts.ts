@@ -48,6 +48,6 @@ export function articleParts(texts: ArticleTexts, scope: string, picture?: Setti
 }
 
 /** The items of a Markdown list, one per line. */
-function listItems(markdown: string): string[] {
+export function listItems(markdown: string): string[] {
   return markdown.split('\n').flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
 }

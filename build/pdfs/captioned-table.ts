@@ -12,9 +12,6 @@ import { readShape } from './table-shape.ts';
 import { tableElement } from './tables.ts';
 import { words } from './words.ts';
 
-/** What may stand in the braces of a table. */
-const known = ['src', 'widths', 'head', 'stub', 'merge', 'note'];
-
 /** What is read of a table before it is set: its caption, and the note below it. */
 export interface TableText {
   caption: ElementContent[];
@@ -65,13 +62,7 @@ function framed(
   { caption, note }: TableText,
   { number, rows, file, src, marked }: Content,
 ): Element {
-  const { widths, head, stub, merge, ...others } = node.attributes ?? {};
-  const faults = Object.keys(others)
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const reason = `a table knows no “${name}”, only ${known.join(', ')}`;
-      return new SourceProblem(setting.file, `${lineOf(node)}: ${reason}`);
-    });
+  const { widths, head, stub, merge } = node.attributes ?? {};
   const written = {
     file: setting.file,
     place: lineOf(node),
@@ -80,8 +71,7 @@ function framed(
     merge,
     ...(file ? { table: file } : {}),
   };
-  const shape = SourceProblem.kept(faults, () => readShape(written, rows));
-  SourceProblem.throwAll(faults);
+  const shape = readShape(written, rows);
   const id = anchors.table(setting.scope, number);
   const table = tableElement(rows, {
     caption: labelled(words[setting.language].table(number), caption),
@@ -90,7 +80,7 @@ function framed(
       .split(/[\s,]+/)
       .map(Number),
     id,
-    ...(shape ? { shape } : {}),
+    shape,
     ...(marked ? { marked } : {}),
   });
   const below = note.length > 0 ? [element('p', note, { className: ['table-note'] })] : [];

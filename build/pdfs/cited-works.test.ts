@@ -61,3 +61,26 @@ test('finds authors named in the sentence, with Russian case endings and several
 test('ignores years that cite nothing', () => {
   expect(cited('Almaty (2004), a survey (October 2021), and Ward (1999)')).toEqual([]);
 });
+
+test('never links to a work that others wrote too, or to one that only some of those named wrote', () => {
+  const alone = readCitedWorks(['McCann, E. (2011). Urban policy mobilities.']);
+  const both = readCitedWorks(['McCann, E., & Ward, K. (Eds.). (2011). *Mobile urbanism*.']);
+  for (const text of ['McCann (2011)', '(see McCann, 2011)', 'Ward (2009) differs from McCann (2011)'])
+    expect(findCitations(text, both), text).toEqual([]);
+  for (const text of [
+    'McCann and Ward (2011)',
+    '(McCann & Ward, 2011)',
+    'Ward and McCann (2011)',
+    '(McCann, Ward, 2011)',
+  ]) {
+    expect(findCitations(text, alone), text).toEqual([]);
+    expect(findCitations(text, both), text).toHaveLength(1);
+  }
+  for (const text of ['In Almaty, McCann (2011)', '(McCann, 2011)', 'as Ward (2009) and McCann (2011) say'])
+    expect(findCitations(text, alone), text).toHaveLength(1);
+});
+
+test('reads family names with a particle inside', () => {
+  const [work] = readCitedWorks(['Caldas de Castro, M., & Singer, B. H. (2006). Controlling the rate.']);
+  expect(work?.names).toEqual(['Caldas de Castro', 'Singer']);
+});

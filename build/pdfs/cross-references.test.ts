@@ -66,3 +66,18 @@ test('a mention of a missing figure is no link', () => {
     `${there}Table 9`,
   );
 });
+
+test('a figure of a cited work is no link to a figure of the article', () => {
+  const linked = (text: string) => html(text, 'en').includes('#slug-figure-3');
+  expect(linked('(Lynch, 1960, Figure 3)')).toBe(false);
+  expect(linked('as in Figure 3 in Lynch (1960)')).toBe(false);
+  expect(linked('Lynch’s (1960) Figure 3')).toBe(false);
+  expect(linked('(Figure 3, after Lynch, 1960)')).toBe(true);
+  expect(linked('Figure 3. A city (Lynch, 1960)')).toBe(true);
+});
+
+test('where a quotation is from is cited without brackets too', () => {
+  expect(html('> A city.\n>\n> :source[Lynch, 1960, p. 5]', 'en')).toContain(
+    '<footer><a class="mention" href="#slug-work-1">Lynch, 1960</a>, p. 5</footer>',
+  );
+});

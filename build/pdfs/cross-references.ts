@@ -2,7 +2,8 @@ import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { bindWords } from '#shared/language/word-spacing.ts';
 import type { Language } from '../../src/shared/language/language.ts';
-import { type CitedWork, findCitations } from './cited-works.ts';
+import { isOfCitedWork } from './cited-figures.ts';
+import { type Citation, type CitedWork, findCitations } from './cited-works.ts';
 import { figureWords } from './figure-words.ts';
 import { element } from './hast-element.ts';
 
@@ -88,19 +89,32 @@ export function linkMentions(
     if (!parent || index === undefined) return;
     if (parent.type === 'element' && /^(?:a|h[1-6]|code|b|th|mtext)$/.test(parent.tagName)) return;
     const text = bindWords(node.value, language);
+    const words = text.replaceAll('\u00A0', ' ');
+    const citations = citationsOf(words, parent, works);
     const links = [
-      ...findCitations(text.replaceAll('\u00A0', ' '), works).map(
-        ({ start, end, place }): Link => ({ start, end, target: anchors.work(scope, place) }),
-      ),
-      ...places[language].flatMap(({ kind, pattern }) =>
-        mentions(text, pattern, (number) => target(kind, number), numbered(language)),
-      ),
+      ...citations.map(({ start, end, place }): Link => ({ start, end, target: anchors.work(scope, place) })),
+      ...places[language]
+        .flatMap(({ kind, pattern }) =>
+          mentions(text, pattern, (number) => target(kind, number), numbered(language)),
+        )
+        .filter(({ start, end }) => !isOfCitedWork(words, { start, end }, citations)),
     ].sort((a, b) => a.start - b.start);
     if (links.length === 0) return;
     const split = withLinks(text, links);
     parent.children.splice(index, 1, ...split);
     return index + split.length;
   });
+}
+
+/** Where a quotation is from is cited as if it were in brackets. */
+function citationsOf(text: string, parent: Root | Element, works: readonly CitedWork[]): Citation[] {
+  const isSource = 'tagName' in parent && parent.tagName === 'footer' && !text.includes('(');
+  if (!isSource) return findCitations(text, works);
+  return findCitations(`(${text})`, works).map(({ start, end, place }) => ({
+    start: start - 1,
+    end: end - 1,
+    place,
+  }));
 }
 
 /** Gives the items of a list of references their ids, in order. */

@@ -1,27 +1,34 @@
 import type { Element } from 'hast';
-import type { Parents, Root, RootContent } from 'mdast';
-import type { ContainerDirective, Directives, LeafDirective } from 'mdast-util-directive';
+import type { Root, RootContent } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { captionedTable, tableOfFile } from './captioned-table.ts';
+import { dialectFaults, isOnlyColon } from './dialect-faults.ts';
 import { figureContainer, figureElement } from './figure-elements.ts';
 import { element } from './hast-element.ts';
 import { lineOf, type Setting } from './setting.ts';
 import { SourceProblem } from './source-problem.ts';
 import { noteWords } from './table-note.ts';
 
-const known = ['figure', 'part', 'table', 'caption', 'quote'];
-const knownContainers = ['figure'];
-
 /**
- * Turns colons in running text that only look like a directive back into text; refuses unknown directives and
- * pictures that are no figures.
+ * Turns colons in running text that only look like a directive back into text; refuses pictures that are no figures and
+ * all that no form shows.
  */
-export function settleDirectives({ file }: Setting) {
+export function settleDirectives({ file, faults: gathered }: Setting) {
   return (tree: Root, { value }: { value: unknown }): void => {
     const source = String(value);
+    const found = dialectFaults(tree, source);
+    const faults = found.map(({ line, reason }) => new SourceProblem(file, `line ${line}: ${reason}`));
+    if (gathered) gathered.push(...faults);
+    else SourceProblem.throwAll(faults);
+    const spoilt = new Set(found.map((fault) => fault.spoilt));
     visit(tree, (node, index, parent) => {
-      if (node.type === 'textDirective' && parent && index !== undefined) {
+      if (spoilt.has(node) && node.type !== 'textDirective' && parent && index !== undefined) {
+        parent.children.splice(index, 1);
+        return [SKIP, index];
+      }
+      if (node.type === 'textDirective' && isOnlyColon(node, source) && parent && index !== undefined) {
         const { start, end } = node.position ?? {};
         parent.children[index] = { type: 'text', value: source.slice(start?.offset, end?.offset) };
       }
@@ -29,11 +36,8 @@ export function settleDirectives({ file }: Setting) {
         const reason = `line ${node.position?.start.line ?? 0}: a picture must be a figure: ::figure[…]{src="…" alt="…"}`;
         throw new SourceProblem(file, reason);
       }
-      if (node.type === 'containerDirective' && !knownContainers.includes(node.name)) refuse(node, file);
-      if (node.type === 'leafDirective' && !known.includes(node.name)) refuse(node, file);
-      if (node.type === 'leafDirective' && node.name === 'part' && !isInFigure(parent))
-        throw new SourceProblem(file, `${lineOf(node)}: a part belongs into a figure: :::figure[…] … :::`);
       if (node.type === 'leafDirective' && node.name === 'quote') checkQuote(node, source, file);
+      return undefined;
     });
   };
 }
@@ -78,10 +82,6 @@ export function setContainer(setting: Setting) {
   };
 }
 
-function isInFigure(parent: Parents | undefined): boolean {
-  return parent?.type === 'containerDirective' && parent.name === 'figure';
-}
-
 /** A pull quote repeats words of its text: they must be there, with the same marks. */
 function checkQuote({ children, ...node }: LeafDirective, source: string, file: string): void {
   const [from, to] = [children[0]?.position?.start.offset, children.at(-1)?.position?.end.offset];
@@ -89,8 +89,4 @@ function checkQuote({ children, ...node }: LeafDirective, source: string, file: 
   const words = inOneLine(source.slice(from, to)).trim();
   if (children.length > 0 && inOneLine(source).split(words).length > 2) return;
   throw new SourceProblem(file, `${lineOf(node)}: the words of the quote are not in the text`);
-}
-
-function refuse(node: Directives, file: string): never {
-  throw new SourceProblem(file, `${lineOf(node)}: unknown directive "${node.name}"`);
 }

@@ -72,7 +72,7 @@ test.each([
   ['::figure[A yard]{src="a.svg" alt="a yard!"}', 'repeats its caption'],
   ['::figure[A yard]{src="a.svg" alt=" "}', 'has no alternative text'],
   ['::figure[A yard]{src="a.svg" alt="A gate" licence="free"}', 'the licence “free” of a.svg is unknown'],
-  ['::part[A yard]{src="a.svg" alt="A gate"}', 'a part belongs into a figure'],
+  ['::part[A yard]{src="a.svg" alt="A gate"}', '::part belongs into a figure'],
   [':::figure[A yard]\n::part[n]{src="a.svg" alt="A gate"}\n:::', 'has 2 to 16 parts, and this one has 1'],
   [':::figure[A yard]{src="a.svg" alt="A gate"}\n> Said.\n:::', 'holds only its parts'],
   ['::figure[A yard]{src="c.jpg" alt="A gate"}', 'c.jpg: is missing'],

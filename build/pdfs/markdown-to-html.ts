@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -8,10 +9,13 @@ import { unified } from 'unified';
 import { dollars } from '../formulas/dollars.ts';
 import { linkAddresses } from '../library/link-addresses.ts';
 import { linkMentions, nameWorks } from './cross-references.ts';
+import { dialectFaults, type Fault } from './dialect-faults.ts';
 import { setContainer, setDirective, settleDirectives } from './directives.ts';
 import { setFormulas, settleFormulas } from './formulas.ts';
 import type { Setting } from './setting.ts';
+import { textHandlers } from './text-directives.ts';
 import { refine } from './typography.ts';
+import { keepVerseLines } from './verse-lines.ts';
 import { words } from './words.ts';
 
 /** A text and its notes, as HTML. */
@@ -34,11 +38,7 @@ export function markdownToHtml(markdown: string, setting: Setting, part: string)
 
 /** The same as trees. */
 export function markdownToTrees(markdown: string, setting: Setting, part: string): TextTrees {
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkGfm, { singleTilde: false })
-    .use(remarkDirective)
-    .use(part === 'references' ? [] : [dollars])
+  const processor = (part === 'references' ? reader : formulaReader)()
     .use(() => settleDirectives(setting))
     .use(() => settleFormulas(setting))
     .use(remarkRehype, {
@@ -47,8 +47,12 @@ export function markdownToTrees(markdown: string, setting: Setting, part: string
       footnoteBackContent: '↑',
       footnoteBackLabel: (note) => words[setting.language].backToText(note + 1),
       handlers: {
+        ...textHandlers,
         leafDirective: setDirective(setting),
-        containerDirective: setContainer(setting),
+        containerDirective: (state, node) =>
+          node.name === 'figure'
+            ? setContainer(setting)(state, node)
+            : textHandlers.containerDirective(state, node),
         ...setFormulas(setting),
       },
     })
@@ -61,12 +65,33 @@ export function markdownToTrees(markdown: string, setting: Setting, part: string
         refine(tree, setting.language, setting.picture === undefined);
       }
     });
-  const { children } = processor.runSync(processor.parse(markdown), markdown);
+  const source = keepVerseLines(markdown);
+  const { children } = processor.runSync(processor.parse(source), source);
   return {
     text: { type: 'root', children: children.filter((node) => !isNotes(node)) },
     notes: { type: 'root', children: children.filter(isNotes) },
   };
 }
+
+/** A Markdown text as a tree, in which directives are still as they are written. */
+export function readMarkdown(markdown: string): MarkdownRoot {
+  return formulaReader.parse(keepVerseLines(markdown));
+}
+
+/** What a Markdown text has that no form shows, by its lines. */
+export function findFaults(markdown: string): Fault[] {
+  const source = keepVerseLines(markdown);
+  return dialectFaults(formulaReader.parse(source), source);
+}
+
+const reader = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkDirective)
+  .freeze();
+
+/** Texts other than references have formulas. */
+const formulaReader = reader().use(dollars).freeze();
 
 /** A tree as HTML, with the drawings in it. */
 export function writeHtml(tree: Root): string {

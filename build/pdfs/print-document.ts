@@ -55,6 +55,7 @@ function journalStyle(): string {
     'page',
     'title-page',
     'text',
+    'quoted',
     'figures-and-tables',
     'formulas',
     'photographs',

@@ -2,6 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cellContent } from './cell-content.ts';
+import { element } from './hast-element.ts';
 import { readTable } from './table-file.ts';
 import { isNumericColumn, tableElement } from './tables.ts';
 
@@ -45,4 +47,16 @@ test('gives headers their scope and totals their class', () => {
   expect(table).toContain('"scope":"row"');
   expect(table).toContain('"className":["total"]');
   expect(table).toContain('width:75.00%');
+});
+
+test('cells of a file may have sub- and superscripts, small capitals and line breaks', () => {
+  expect(cellContent('CO:sub[2]:br of 10:30, m:sup[2]:brand')).toEqual([
+    { type: 'text', value: 'CO' },
+    element('sub', [{ type: 'text', value: '2' }]),
+    element('br', []),
+    { type: 'text', value: ' of 10:30, m' },
+    element('sup', [{ type: 'text', value: '2' }]),
+    { type: 'text', value: ':brand' },
+  ]);
+  expect(cellContent('')).toEqual([{ type: 'text', value: '' }]);
 });

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
+import { cellContent } from './cell-content.ts';
 import { element } from './hast-element.ts';
 import { type TableCell, type TableCells, tableCells } from './table-cells.ts';
 import type { TableShape } from './table-shape.ts';
@@ -42,9 +43,7 @@ export function tableElement(rows: readonly string[][], setting: TableSetting): 
       ...(cell.bottom > cell.top ? { rowSpan: cell.bottom - cell.top + 1 } : {}),
     };
     const text = cell.text.length <= shortCell ? cell.text.replaceAll(' ', '\u00A0') : cell.text;
-    const children: ElementContent[] = [
-      ...(marked?.[cell.top]?.[cell.left] ?? [{ type: 'text', value: text }]),
-    ];
+    const children: ElementContent[] = [...(marked?.[cell.top]?.[cell.left] ?? cellContent(text))];
     return element(isHead ? 'th' : 'td', children, properties);
   };
   const bodyRow = (row: TableCell[], group: readonly TableCell[][]) =>

@@ -10,6 +10,7 @@ import { VolumeFile } from '../../src/shared/library/volume-file.ts';
 import { volumeName } from './choose.ts';
 import { finishPdf } from './finish-pdf.ts';
 import type { FitSetting } from './fit.ts';
+import type { KeptPdfs } from './kept-pdfs.ts';
 import { articlePdfFacts, volumePdfFacts } from './pdf-facts.ts';
 import { drawPreview } from './preview.ts';
 import { printArticle } from './print-article.ts';
@@ -25,12 +26,14 @@ export interface Workshop {
   board: EditorialBoard;
   /** The folder for PDFs; without it each goes beside its sources. */
   out: string | undefined;
+  kept: KeptPdfs;
 }
 
-/** A typeset article, and the HTML that was printed. */
+/** A typeset article, the HTML that was printed, and the hash of all that its PDF depends on. */
 export interface Typeset<Source extends ArticleSource = ArticleSource> {
   source: Source;
   html: string;
+  hash: string;
 }
 
 /** Whether an article has printed pages: one published online first has none, and no place in its volume's PDF. */
@@ -38,10 +41,17 @@ export function hasPages(typeset: Typeset): typeset is Typeset<SourceWithPages> 
   return typeset.source.facts.pagesInPanel !== undefined;
 }
 
-/** Typesets one article, to exactly its pages if it has any, and writes its PDF. */
-export async function typesetArticle(folder: string, { browser, journal, out }: Workshop): Promise<Typeset> {
+/** Typesets one article, to exactly its pages if it has any, and writes its PDF, unless that would be the one it has. */
+export async function typesetArticle(folder: string, workshop: Workshop): Promise<Typeset> {
+  const { browser, journal, out, kept } = workshop;
   const slug = basename(folder);
+  const hash = kept.articleHash(folder);
   const source = readArticle(folder);
+  const known = kept.find(slug, hash);
+  if (known !== undefined) {
+    console.log(`${slug}: kept, since nothing that it depends on has changed`);
+    return { source, html: known, hash };
+  }
   const { pagesInPanel } = source.facts;
   const printed = await printArticle(browser, source, journal);
   const { pages, html, setting } = printed;
@@ -58,9 +68,12 @@ export async function typesetArticle(folder: string, { browser, journal, out }: 
       `${off} ${off === 1 ? 'page' : 'pages'} too ${pages > wanted ? 'long' : 'short'} (see ${file})`,
     );
   }
-  write(out ?? folder, `${slug}.pdf`, finished);
-  write(out ? join(out, slug) : folder, 'page-1.webp', await drawPreview(browser, finished));
-  return { source, html };
+  const files = [
+    write(out ?? folder, `${slug}.pdf`, finished),
+    write(out ? join(out, slug) : folder, 'page-1.webp', await drawPreview(browser, finished)),
+  ];
+  kept.keep(slug, hash, html, files);
+  return { source, html, hash };
 }
 
 /** Whether an article's PDF was made elsewhere: it has no text to typeset. */
@@ -81,13 +94,21 @@ export async function previewArticle(folder: string, browser: Browser): Promise<
   }
 }
 
-/** Prints a whole volume from its typeset articles that have pages, and writes its PDF. */
+/** Prints a whole volume from its typeset articles that have pages, and writes its PDF, unless that would be the same. */
 export async function typesetVolume(
   folder: string,
   typeset: Typeset<SourceWithPages>[],
   workshop: Workshop,
 ): Promise<void> {
-  const { browser, journal, board, out } = workshop;
+  const { browser, journal, board, out, kept } = workshop;
+  const hash = kept.volumeHash(
+    folder,
+    typeset.map((one) => one.hash),
+  );
+  if (kept.find(volumeName(folder), hash) !== undefined) {
+    console.log(`${volumeName(folder)}: kept, since nothing that it depends on has changed`);
+    return;
+  }
   const inOrder = typeset.toSorted(
     (a, b) => a.source.facts.pagesInPanel.first - b.source.facts.pagesInPanel.first,
   );
@@ -102,6 +123,7 @@ export async function typesetVolume(
   );
   const finished = await finishPdf(printed, volumePdfFacts(volume, journal));
   const file = write(out ?? folder, `${volumeName(folder)}.pdf`, finished);
+  kept.keep(volumeName(folder), hash, '', [file]);
   console.log(
     `${volumeName(folder)}: ${inOrder.length} articles, ${(finished.length / 1e6).toFixed(1)} MB, ${file}`,
   );

@@ -27,6 +27,6 @@ function refineNode(node: RootContent, language: Language, printed: boolean, div
 function divides({ tagName, properties }: Element, inherited: boolean): boolean {
   const names = Array.isArray(properties.className) ? properties.className : [];
   if (names.includes('mention')) return inherited && !names.includes('whole');
-  if (undivided.has(tagName)) return false;
+  if (undivided.has(tagName) || names.includes('stanza')) return false;
   return inherited || divided.has(tagName);
 }

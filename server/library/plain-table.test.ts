@@ -80,3 +80,9 @@ test('all head rows stay as they are, and the numbers below them are plain', () 
     '\uFEFFКанал,2024,\r\n,"га, всего","доля, %"\r\nСтарый,1200,3.5\r\n',
   );
 });
+
+test('sub- and superscripts of print are signs of Unicode, or as in LaTeX, and line breaks spaces', () => {
+  expect(plainTable(Buffer.from('Gas:br measured,Area\nCO:sub[2] and PM:sub[2.5],km:sup[2]\n'), 'en')).toBe(
+    '\uFEFFGas measured,Area\r\nCO₂ and PM_{2.5},km²\r\n',
+  );
+});

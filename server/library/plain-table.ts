@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { Language } from '#shared/language/language.ts';
+import { inPlainSigns } from './raised-signs.ts';
 
 /** A number as it is printed: groups of three digits, the mark of decimals. Zeros in front are those of codes. */
 const spaces = '[ \\u00a0\\u2009\\u202f]';
@@ -30,12 +31,13 @@ const naming =
  * @param headRows the rows at its top that stay as they are
  */
 export function plainTable(printed: Uint8Array, language: Language, headRows = 1): string {
-  const rows: string[][] = parse(Buffer.from(printed), {
+  const cells: string[][] = parse(Buffer.from(printed), {
     bom: true,
     trim: true,
     skip_empty_lines: true,
     relax_column_count: true,
   });
+  const rows = cells.map((row) => row.map(inPlainSigns));
   const [heads, body] = [rows.slice(0, headRows), rows.slice(headRows)];
   const forms = formsOf(language);
   const isPlain = (heads[0] ?? []).map(

@@ -61,7 +61,8 @@ function heightOf(node: XmlElement, measure: Measure): number {
   const { name, children } = node;
   switch (name) {
     case 'p':
-      return wrapped(node, measure.prose) + heights.paragraph;
+    case 'footer':
+      return linesOfParagraph(node, measure.prose) + heights.paragraph;
     case 'li': {
       const blocks = elementsIn(children).filter((child) => /^(?:p|ul|ol)$/.test(child.name));
       const own = blocks.length > 0 ? linesIn(blocks, measure) : wrapped(node, measure.prose - 3);
@@ -86,6 +87,12 @@ function heightOf(node: XmlElement, measure: Measure): number {
 
 function formulaHeight(formula: XmlElement): number {
   return heights.formula + Math.max(0, all(formula, 'mtr').length - 1) * heights.formulaRow;
+}
+
+/** Lines of verse are each by itself. */
+function linesOfParagraph(node: XmlElement, width: number): number {
+  const lines = all(node, 'span').filter(({ attributes }) => attributes.class === 'line');
+  return lines.length > 0 ? sum(lines.map((line) => wrapped(line, width))) : wrapped(node, width);
 }
 
 function figureHeight(figure: XmlElement, measure: Measure): number {

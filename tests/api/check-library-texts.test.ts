@@ -186,3 +186,45 @@ test('a fault in the list of synonyms is named with its line, and the list may b
   fs.rmSync(at('journal/synonyms.json'));
   expect((await found()).problems).toEqual([]);
 });
+
+test('HTML and unknown directives in the source of an article, its abstracts and references are told with their lines', async () => {
+  const article = read(inArticle('source/article.md'));
+  const line = (text: string) => text.split('\n').length;
+  write(inArticle('source/article.md'), `${article}\n\nH<sub>2</sub>O\n\n:::vers\nx\n:::\n`);
+  write(
+    inArticle('source/references.md'),
+    `${read(inArticle('source/references.md')).trim()} km<sup>2</sup> :subb[2]\n`,
+  );
+  write(inArticle('abstract.en.md'), 'H<sub>2</sub>O and H:bus[2]O\n');
+  const { problems } = await found();
+  const references = line(read(inArticle('source/references.md'))) - 1;
+  expect(problems).toEqual([
+    expect.stringContaining(`${inArticle('abstract.en.md')}:1: HTML is not shown and its text may be lost`),
+    `${inArticle('abstract.en.md')}:1: unknown directive "bus": abstracts and references have :sub[…], :sup[…] and :sc[…] only`,
+    expect.stringContaining(
+      `${inArticle('source/article.md')}:${line(article) + 2}: HTML is shown in no form: write H:sub[2]O`,
+    ),
+    `${inArticle('source/article.md')}:${line(article) + 4}: unknown directive "vers": the nearest known is :::verse`,
+    expect.stringContaining(`${inArticle('source/references.md')}:${references}: HTML is not shown`),
+    `${inArticle('source/references.md')}:${references}: unknown directive "subb": abstracts and references have :sub[…], :sup[…] and :sc[…] only`,
+  ]);
+});
+
+test('a citation without its work is noted, with the work that is meant, and forbids nothing', async () => {
+  const references = read(inArticle('source/references.md'));
+  const [first = ''] = references.match(/^- .*?\((\d{4})\)/m) ?? [];
+  const year = Number(first.slice(-5, -1));
+  write(inArticle('source/references.md'), references.replace(`(${year})`, `(${year + 1})`));
+  const { problems, notes } = await found();
+  expect(problems).toEqual([]);
+  const [family] = first.slice(2).split(',');
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        new RegExp(
+          `article\\.md:\\d+: “.*${year}” is cited, but not in references\\.md; the nearest there is ${family}.* \\(${year + 1}\\) in line 1$`,
+        ),
+      ),
+    ]),
+  );
+});

@@ -105,5 +105,21 @@ test('an article online first is typeset on pages from 1, beside those of issues
 
   const whole = (await readPdfText(path.join(out, 'volume-2.pdf'))).texts;
   expect(whole.map(({ label }) => label)).toEqual(['i', 'ii', 'iii', '5', '6', '7']);
+
+  const again = scriptRun('pdfs', ['--resources', edition.resources, '--out', out]);
+  expect(await again.exit, again.output()).toBe(0);
+  for (const name of [early, brief, 'volume-2'])
+    expect(again.output()).toContain(`${name}: kept, since nothing that it depends on has changed`);
+  fs.appendFileSync(
+    path.join(path.dirname(edition.article), brief, 'source/article.md'),
+    '\n\n:::verse\nСтепь широка\n  и ветер стар\n:::\n\n:::interview\n:speaker[Анна] Да, H:sub[2]O.\n:::\n',
+  );
+  const changed = scriptRun('pdfs', ['--resources', edition.resources, '--out', out]);
+  expect(await changed.exit, changed.output()).toBe(0);
+  expect(changed.output()).toContain(`${early}: kept`);
+  expect(changed.output()).toContain(`${brief}: 3 pages of 3`);
+  expect(changed.output()).toContain('volume-2: 1 articles');
+  const changedTexts = (await readPdfText(path.join(out, `${brief}.pdf`))).texts.map(({ text }) => text);
+  expect(changedTexts.join('\n')).toMatch(/Степь широка\s+и ветер стар\s+Анна: Да, H2O\./u);
   check.pass();
 });

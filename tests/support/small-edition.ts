@@ -40,6 +40,9 @@ export function smallEdition(): SmallEdition {
   edit(path.join(resources, 'journal/journal.json'), (journal) => {
     journal.home = { featured: 11, carousel: [11] };
   });
+  const text = path.join(resources, 'volumes', String(volume), slug, 'source/article.md');
+  // As a sound text does.
+  fs.appendFileSync(text, '\nСм. приложения А и Б.\n');
   return {
     resources,
     article: path.join(resources, 'volumes', String(volume), slug),

@@ -3,6 +3,8 @@ import { elementsIn, type HtmlNode, textOf } from '../html-tree.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
 import { displayFormula, inlineFormula } from './formulas.ts';
 import { jatsFigure } from './jats-figure.ts';
+import { attribution, speeches, verseGroup } from './jats-quoted.ts';
+import { isVerse } from './verse.ts';
 
 /** A full text in JATS. */
 export type JatsText = {
@@ -62,17 +64,19 @@ function blocks(nodes: readonly HtmlNode[], setting: Setting): XmlContent[] {
 
 function block(node: XmlElement, marks: XmlElement[], setting: Setting): XmlContent {
   const { name, children } = node;
-  if (/^h\d$/.test(name)) return element('title', {}, marks, phrases(children));
+  if (/^h\d$/.test(name)) return element('title', {}, marks, phrases(children, element('break')));
   switch (name) {
     case 'section':
       return section('sec', node, setting);
     case 'p':
       return element('p', {}, marks, phrases(children));
     case 'blockquote':
+      if (isVerse(node)) return verseGroup(node, phrases);
       return element(
         'disp-quote',
         { 'content-type': node.attributes.role === 'doc-pullquote' ? 'pull-quote' : undefined },
         blocks(children, setting),
+        attribution(node, phrases),
       );
     case 'pre':
       return element('preformat', {}, textOf(children));
@@ -81,9 +85,12 @@ function block(node: XmlElement, marks: XmlElement[], setting: Setting): XmlCont
       return element(
         'list',
         { 'list-type': name === 'ol' ? 'order' : 'bullet' },
-        elementsIn(children).map((item) => element('list-item', {}, itemBlocks(item, setting))),
+        elementsIn(children).map((item, index) =>
+          element('list-item', {}, numberOf(node, index), itemBlocks(item, setting)),
+        ),
       );
     case 'div':
+      if (node.attributes.class === 'interview') return speeches(node, phrases);
       return element(
         'p',
         {},
@@ -99,6 +106,11 @@ function block(node: XmlElement, marks: XmlElement[], setting: Setting): XmlCont
 
 function section(name: 'sec' | 'app', { attributes, children }: XmlElement, setting: Setting): XmlElement {
   return element(name, { id: idOf(attributes.id) }, blocks(children, setting));
+}
+
+/** The number of an item, if its list does not begin with 1: lists of JATS do. */
+function numberOf({ attributes: { start } }: XmlElement, index: number): XmlContent {
+  return start !== undefined && element('label', {}, `${Number(start) + index}.`);
 }
 
 /** The schema wants a block in every item. */
@@ -155,7 +167,7 @@ function cells({ name, attributes, children }: XmlElement): XmlElement {
     id: id && idOf(id),
     headers: headers && String(headers).split(' ').map(idOf).join(' '),
   };
-  return element(name, { ...named, scope, colspan, rowspan, align }, phrases(children));
+  return element(name, { ...named, scope, colspan, rowspan, align }, phrases(children, element('break')));
 }
 
 /** The number of a figure or table and its caption. */
@@ -175,13 +187,14 @@ function data(node: XmlElement, publicUrl: string): XmlContent {
   );
 }
 
-function phrases(nodes: readonly HtmlNode[]): XmlContent[] {
+/** Running text. JATS has line breaks in cells and titles only; elsewhere a space parts the words. */
+function phrases(nodes: readonly HtmlNode[], lineBreak: XmlContent = ' '): XmlContent[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;
     if (pageBegunBy(node) !== undefined) return target(node);
-    if (node.name === 'br') return ' ';
+    if (node.name === 'br') return lineBreak;
     if (node.name === 'math') return inlineFormula(node);
-    const name = phrase[node.name];
+    const name = /^sc\b/.test(String(node.attributes.class)) ? 'sc' : phrase[node.name];
     if (node.name === 'a') return link(node);
     return name ? element(name, {}, phrases(node.children)) : phrases(node.children);
   });

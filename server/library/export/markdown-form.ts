@@ -30,6 +30,14 @@ export const markdownForm: Form = {
   item: (marker, content) => `${marker} ${indented(content, marker.length + 1)}`,
   note: (number, content) => `[^${number}]: ${indented(content, 4)}`,
   quotation: (content) => content.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>'),
+  source: (content) => `— ${content}`,
+  verse: (stanzas, source) => {
+    const lines = stanzas.map((stanza) =>
+      stanza.map(({ indent, content }) => '&nbsp;'.repeat(indent) + notMarkers(content)).join('\\\n'),
+    );
+    return markdownForm.quotation([...lines, ...source].join('\n\n'));
+  },
+  lineBreak: '<br>',
   figure: ({ address, description, caption }) =>
     `![${markdownForm.words(description)}](<${address}>)\n\n${caption}`,
   table: ([head = [], ...rows]) =>

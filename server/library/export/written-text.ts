@@ -12,6 +12,7 @@ import { elementsIn, type HtmlNode, textOf } from '../html-tree.ts';
 import { tableGrid } from '../table-grid.ts';
 import type { XmlElement } from '../xml.ts';
 import { isDisplayFormula, latexOf, readFormula } from './formulas.ts';
+import { isVerse, readStanzas, sourceOf } from './verse.ts';
 
 /** How a form writes the elements of a text. What is given as `content` is written already. */
 export type Form = {
@@ -28,6 +29,12 @@ export type Form = {
   item(marker: string, content: string): string;
   note(number: string, content: string): string;
   quotation(content: string): string;
+  /** Where a quotation is from. */
+  source(content: string): string;
+  /** Lines of verse by stanzas, each with the number of spaces before it, and where it is from. */
+  verse(stanzas: { indent: number; content: string }[][], source: string[]): string;
+  /** Within a paragraph, a caption or a cell. */
+  lineBreak: string;
   figure(parts: { address: string; description: string; caption: string }): string;
   /** The first row is the head; cells that a merged one covers are empty. */
   table(rows: string[][]): string;
@@ -76,7 +83,7 @@ function writerFor(form: Form, publicUrl: string): (nodes: readonly HtmlNode[]) 
     if (/^h\d$/.test(name)) return [form.heading(Number(name[1]), phrases(children))];
     if (name === 'p') return [form.paragraph(phrases(children))];
     if (name === 'pre') return [form.preformatted(textOf(children))];
-    if (name === 'blockquote') return [form.quotation(write(children).join('\n\n'))];
+    if (name === 'blockquote') return quotation(node);
     if (isDisplayFormula(node)) {
       const { math, label } = readFormula(node);
       return [form.displayFormula(latexOf(math), label)];
@@ -85,11 +92,22 @@ function writerFor(form: Form, publicUrl: string): (nodes: readonly HtmlNode[]) 
     if (name === 'ul' || name === 'ol') {
       const isLoose = find(node, 'p') !== undefined || isOfWorks(node);
       const items = elementsIn(children).map((item, index) =>
-        listItem(item, name === 'ol' ? `${index + 1}.` : '-'),
+        listItem(item, name === 'ol' ? `${Number(node.attributes.start ?? 1) + index}.` : '-'),
       );
       return isLoose ? items : [items.join('\n')];
     }
     return write(children);
+  };
+
+  const quotation = (node: XmlElement): string[] => {
+    const source = sourceOf(node);
+    const from = source ? [form.source(phrases(source.children))] : [];
+    const rest = node.children.filter((child) => child !== source);
+    if (!isVerse(node)) return [form.quotation([...write(rest), ...from].join('\n\n'))];
+    const stanzas = readStanzas(node).map((lines) =>
+      lines.map(({ indent, words }) => ({ indent, content: phrases(words).trim() })),
+    );
+    return [form.verse(stanzas, from)];
   };
 
   const listItem = (item: XmlElement, marker: string): string => {
@@ -141,7 +159,7 @@ function writerFor(form: Form, publicUrl: string): (nodes: readonly HtmlNode[]) 
         const page = pageBegunBy(node);
         // Never parted at the end of a line.
         if (page !== undefined) return `[p.\u00A0${page}] `;
-        if (node.name === 'br') return ' ';
+        if (node.name === 'br') return form.lineBreak;
         if (node.name === 'math') return form.formula(latexOf(node));
         if (node.name === 'a') return linked(node);
         if (node.name === 'sup' && find(node, 'a')?.attributes.role === 'doc-noteref')

@@ -26,6 +26,7 @@ const kinds: Record<string, TextPassage['kind']> = {
   li: 'text',
   pre: 'text',
   blockquote: 'text',
+  footer: 'text',
   figcaption: 'caption',
   table: 'table',
   // A formula that stands by itself.

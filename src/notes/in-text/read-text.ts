@@ -8,7 +8,7 @@ export type DrawnText = ReadText & { nodes: readonly Text[]; starts: readonly nu
 const besides = '[role="doc-noteref"], [role="doc-backlink"], .data, button, aside, nav, img, svg';
 
 const blocks =
-  'section, h2, h3, h4, h5, h6, p, blockquote, ul, ol, li, pre, hr, br, details, summary, figure, figcaption, table, caption, thead, tbody, tr, th, td, .formula';
+  'section, h2, h3, h4, h5, h6, p, blockquote, footer, ul, ol, li, pre, hr, br, details, summary, figure, figcaption, table, caption, thead, tbody, tr, th, td, .formula';
 
 /** Reads the text of an article, as its page shows it. */
 export function readText(root: HTMLElement): DrawnText {

@@ -93,8 +93,17 @@ ${greaterWidths.map(stepOf).join('\n')}
 }
 `;
 
+const verseStyle = `.line { display: block; padding-inline-start: 2em; text-indent: -2em; }
+.line + br { display: none; }
+.stanza { hyphens: none; break-inside: avoid; }
+`;
+
 /** What a publication has besides, by what is in its documents. */
 const parts: readonly (readonly [sign: RegExp, style: string])[] = [
   [new RegExp(`class="(?:merged|table-note|needs-(?:${greaterWidths.join('|')})\\b)`), mergedTables],
   [/<math\b/, formulaStyle],
+  [/class="line"/, verseStyle],
+  [/class="speaker"/, '.speaker { font-weight: bold; }\n'],
+  [/class="sc\b/, '.sc { font-variant-caps: small-caps; }\n.all { font-variant-caps: all-small-caps; }\n'],
+  [/<footer\b/, 'blockquote footer { font-size: 0.9em; }\n'],
 ];

@@ -16,6 +16,7 @@ import { LateNotes } from './notes/late-notes.tsx';
 import { OnlyPdf } from './only-pdf.tsx';
 import { Outline } from './outline.tsx';
 import pages from './page-marks.module.css';
+import quoted from './quoted.module.css';
 import { TextLookButton, TextLookMenu } from './text-look-menu.tsx';
 import { TextPopup } from './text-popup.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -60,7 +61,7 @@ function Text({ text, article }: { text: PageText; article: Article }) {
         ref={body}
         as="div"
         id={textId}
-        className={`${styles.text} ${pages.pages} ${figures.figures} ${end.endMatter}`}
+        className={`${styles.text} ${pages.pages} ${figures.figures} ${end.endMatter} ${quoted.quoted}`}
         lang={language}
         html={html}
       />

@@ -1,0 +1,102 @@
+import type { Node, Paragraph, Root } from 'mdast';
+import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+import { type DirectiveType, unknownIn } from './known-directives.ts';
+
+/** A fault in a text, with its line, counted from 1. */
+export type Fault = {
+  line: number;
+  reason: string;
+  /** What can't be set; none where only an attribute is unknown. */
+  spoilt?: Node;
+};
+
+/**
+ * What a text has that no form shows: HTML, directives and attributes that nobody knows, and directives in the wrong
+ * place.
+ * @param source the Markdown that the tree was read from
+ */
+export function dialectFaults(tree: Root, source: string): Fault[] {
+  const faults = new Map<string, Fault>();
+  const rightlyPlaced = new Set<unknown>();
+  visit(tree, (node) => {
+    const line = node.position?.start.line ?? 0;
+    const add = (reason: string) => faults.set(`${line} ${reason}`, { line, reason, spoilt: node });
+    const addUnknown = (name: string, attributes: object | null | undefined, type: DirectiveType) => {
+      for (const { reason, isName } of unknownIn(type, name, Object.keys(attributes ?? {}))) {
+        if (isName) add(reason);
+        else faults.set(`${line} ${reason}`, { line, reason });
+      }
+    };
+    if (node.type === 'html') add(htmlReason);
+    if (node.type === 'blockquote') rightlyPlaced.add(soleSource(node.children.at(-1)));
+    if (node.type === 'textDirective') {
+      if (isOnlyColon(node, source)) return;
+      addUnknown(node.name, node.attributes, node.type);
+      const reason = rightlyPlaced.has(node) ? undefined : misplaced[node.name];
+      if (reason) add(reason);
+      if (node.name === 'br' && node.children.length > 0) add(':br is a line break and has no words');
+    }
+    if (node.type === 'leafDirective' || node.type === 'containerDirective')
+      addUnknown(node.name, node.attributes, node.type);
+    if (node.type === 'leafDirective' && node.name === 'part' && !rightlyPlaced.has(node))
+      add('::part belongs into a figure: :::figure[…] … :::');
+    if (node.type === 'containerDirective') {
+      const { allowed, reasons } = checkContainer(node, source);
+      for (const each of allowed) rightlyPlaced.add(each);
+      for (const reason of reasons) add(reason);
+    }
+  });
+  return [...faults.values()].sort((one, other) => one.line - other.line);
+}
+
+const htmlReason =
+  'HTML is shown in no form: write H:sub[2]O, km:sup[2], :br for a line break in a table, and a literal < as \\<';
+
+const misplaced: Record<string, string | undefined> = {
+  speaker: ':speaker begins a paragraph between :::interview and :::',
+  source: ':source is a paragraph of its own, the last one of a block quotation or verse',
+};
+
+/** Whether a colon in running text only looks like a directive: nothing is in brackets after it. */
+export function isOnlyColon({ name, position }: TextDirective, source: string): boolean {
+  return name !== 'br' && !/[\]}]$/.test(source.slice(position?.start.offset, position?.end.offset));
+}
+
+/** The source of a quotation that is all that a paragraph has. */
+export function soleSource(node: Node | undefined): TextDirective | undefined {
+  const [first, ...rest] = childrenOf(node);
+  return first?.type === 'textDirective' && first.name === 'source' && rest.length === 0 ? first : undefined;
+}
+
+/** The speaker with whom a paragraph of an interview begins. */
+export function speakerOf(node: Node | undefined): TextDirective | undefined {
+  const [first] = childrenOf(node);
+  return first?.type === 'textDirective' && first.name === 'speaker' ? first : undefined;
+}
+
+function childrenOf(node: Node | undefined): Paragraph['children'] {
+  return node?.type === 'paragraph' ? (node as Paragraph).children : [];
+}
+
+/** Whatever else is wrong with it, and the directives inside that stand where they may. */
+function checkContainer(
+  node: ContainerDirective,
+  source: string,
+): { allowed: (Node | undefined)[]; reasons: string[] } {
+  const written = `:::${node.name}`;
+  const reasons: string[] = [];
+  const lines = source.slice(node.position?.start.offset, node.position?.end.offset).split('\n');
+  if (lines.length === 1 || !/^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? ''))
+    reasons.push(`${written} has no end: write ::: in a line of its own`);
+  if (node.name === 'figure') return { allowed: node.children, reasons };
+  if (node.name !== 'verse' && node.name !== 'interview') return { allowed: [], reasons };
+  const inside = node.children;
+  if (inside.some((child) => child.type === 'paragraph' && child.data?.directiveLabel))
+    reasons.push(`${written} has no words in brackets`);
+  if (inside.some(({ type }) => type !== 'paragraph')) reasons.push(`${written} has paragraphs only`);
+  if (inside.length === 0) reasons.push(`${written} is empty`);
+  if (node.name === 'verse') return { allowed: [soleSource(inside.at(-1))], reasons };
+  if (inside.length > 0 && !speakerOf(inside[0])) reasons.push(`${written} begins with :speaker[…]`);
+  return { allowed: inside.map(speakerOf), reasons };
+}
