@@ -82,6 +82,36 @@ test('the editor recommends, the chief decides with two commands; it can be undo
   expect(await mailsTo(site, first?.email ?? '', 'review-decided')).toHaveLength(1);
 });
 
+test('while a decision waits, nothing is open that would contradict it; undone, all of it is again', async ({
+  site,
+}) => {
+  const around = await reported(site);
+  const { editor, office, chief } = around;
+  const released = await release(chief, around);
+  const open = async () =>
+    Promise.all([editor, office, chief].map(async (one) => (await seen(one, around)).commands));
+  const before = await open();
+  const { id: assignmentId } = released.review?.assignments[0] ?? {};
+  const { body: decided } = await give(chief, 'desk', released, 'accept', letter);
+  const beside = ['write', 'declareConflict', 'withdrawConflict', 'hold', 'liftHold', 'undo'];
+  for (const commands of await open()) expect(beside).toEqual(expect.arrayContaining(commands));
+  for (const [command, input] of [
+    ['invite', { name: 'Dana Serik', email: `${randomUUID()}@reviewer.example` }],
+    ['recommend', { recommendation: 'reject', ...letter }],
+    ['askFurther', { reason: 'They contradict each other.' }],
+    ['returnReport', { assignmentId, body: 'More, please.' }],
+    ['releaseReport', { assignmentId }],
+    ['assignEditor', { personId: around.editorId }],
+  ] as const) {
+    const asked = command === 'assignEditor' ? office : editor;
+    const reply = await give(asked, 'desk', released, command, input);
+    expect([reply.status, reply.body.error?.code], command).toEqual([409, 'decisionWaits']);
+  }
+  const undone = await give(chief, 'desk', decided, 'undo', { effect: decided.pending.id });
+  expect(undone.status, undone.text).toBe(200);
+  expect(await open()).toEqual(before);
+});
+
 test('what would reveal a reviewer is found, and a passage is removed as it stands; nothing else changes', async ({
   site,
 }) => {
