@@ -112,6 +112,43 @@ test('while a decision waits, nothing is open that would contradict it; undone, 
   expect(await open()).toEqual(before);
 });
 
+test('each version of a recommendation is kept with its day and its language, for editor and chief alone', async ({
+  site,
+}) => {
+  const around = await reported(site);
+  const { editor, chief, author } = around;
+  const said = (recommendation: string, body: string) => ({
+    recommendation,
+    subject: 'Draft',
+    body,
+    note: '',
+  });
+  await give(editor, 'desk', await seen(editor, around), 'recommend', said('major', 'First words.'));
+  time = new Date(time.getTime() + minute);
+  const second = { ...said('minor', 'Екінші сөз.'), language: 'kk' };
+  const again = await give(editor, 'desk', await seen(editor, around), 'recommend', second);
+  expect(again.status, again.text).toBe(200);
+  const versions = {
+    ...{ recommendation: 'minor', body: 'Екінші сөз.', language: 'kk', at: time.toISOString() },
+    former: [
+      {
+        ...{ recommendation: 'major', body: 'First words.', language: 'en' },
+        at: new Date(time.getTime() - minute).toISOString(),
+      },
+    ],
+  };
+  for (const one of [editor, chief])
+    expect((await seen(one, around)).review?.recommendation).toMatchObject(versions);
+  const { body: own } = await author.get(`/api/office/manuscripts/${around.manuscript.id}`);
+  expect(JSON.stringify(own)).not.toMatch(/First words|Екінші/);
+
+  await give(chief, 'desk', await seen(chief, around), 'askFurther', { reason: 'They contradict.' });
+  const further = await seen(editor, around);
+  expect(further.review).toMatchObject({ recommendation: null, requests: [{ recommendation: versions }] });
+  await give(editor, 'desk', further, 'recommend', said('reject', 'Third words.'));
+  expect((await seen(chief, around)).review?.recommendation).toMatchObject({ former: [] });
+});
+
 test('what would reveal a reviewer is found, and a passage is removed as it stands; nothing else changes', async ({
   site,
 }) => {

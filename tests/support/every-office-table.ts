@@ -295,7 +295,16 @@ async function fillReview(database: AccountDatabase, manuscriptId: string, userI
   const decided = { manuscript_id: manuscriptId, round: 1, at };
   await database
     .insertInto('review_recommendations')
-    .values({ ...decided, recommendation: 'minor', note: '', subject: 'С', body: 'Б', user_id: userId })
+    .values({
+      ...decided,
+      recommendation: 'minor',
+      note: '',
+      subject: 'С',
+      body: 'Б',
+      user_id: userId,
+      language: 'kk',
+      former: '[]',
+    })
     .execute();
   await database
     .insertInto('review_requests')

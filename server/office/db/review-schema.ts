@@ -75,6 +75,10 @@ export type ReviewTables = {
     note: string;
     subject: string;
     body: string;
+    /** Of the letter; null for that of the manuscript. */
+    language: Language | null;
+    /** What was recommended before, from the first: rows without this column, as JSON. */
+    former: string;
     user_id: string | null;
     at: Time;
   };

@@ -8,7 +8,14 @@ import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import { findPerson, type Person } from '../people/person.ts';
 import type { Archive } from '../reviewers/archive.ts';
 import { type AssignmentRow, assignmentsOf } from '../reviewers/assignment.ts';
-import { recommendationOf, requestsOf, wantedBy } from '../reviewers/decisions.ts';
+import {
+  type RecommendationRow,
+  type RecommendationVersion,
+  recommendationOf,
+  requestsOf,
+  versionsOf,
+  wantedBy,
+} from '../reviewers/decisions.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
 import { deskReportFile, reportFilesOf } from '../reviewers/report-files.ts';
 import { reviewerNames } from '../reviewers/reviewer-names.ts';
@@ -44,11 +51,15 @@ export async function deskReview(
     round,
     assignments,
     ...people,
-    recommendation: recommendation ? await recommended(database, recommendation) : null,
+    recommendation: recommendation ? await recommended(database, recommendation, manuscript) : null,
     requests: await Promise.all(
       requests.map(async ({ reason, user_id, at, recommendation: former }) => ({
         ...{ reason, at, by: await nameOf(database, user_id) },
-        recommendation: former === null ? null : await recommended(database, JSON.parse(former)),
+        recommendation:
+          former === null
+            ? null
+            : // Older requests know no former versions.
+              await recommended(database, { former: '[]', ...JSON.parse(former) }, manuscript),
       })),
     ),
     wanted: wantedBy(requests),
@@ -68,13 +79,27 @@ export async function deskReview(
   };
 }
 
-type RecommendationRow = NonNullable<Awaited<ReturnType<typeof recommendationOf>>>;
-
+/** A recommendation with those before it, the latest first. */
 async function recommended(
   database: Database,
-  { recommendation, note, subject, body, user_id, at }: RecommendationRow,
+  row: RecommendationRow,
+  { language: usual }: ManuscriptRow,
 ): Promise<NonNullable<DeskReview['recommendation']>> {
-  return { recommendation, note, subject, body, by: await nameOf(database, user_id), at };
+  const version = async ({
+    recommendation,
+    note,
+    subject,
+    body,
+    language,
+    user_id,
+    at,
+  }: RecommendationVersion) => ({
+    ...{ recommendation, note, subject, body, at },
+    language: language ?? usual,
+    by: await nameOf(database, user_id),
+  });
+  const former = versionsOf(row).slice(0, -1).reverse();
+  return { ...(await version(row)), former: await Promise.all(former.map(version)) };
 }
 
 /** The name of somebody of the office; empty once their account is gone. */

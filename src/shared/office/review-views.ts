@@ -242,15 +242,24 @@ export const ArchiveAuthor = z.strictObject({
   doubts: Doubts,
 });
 export type ArchiveAuthor = z.output<typeof ArchiveAuthor>;
-const Recommendation = z.strictObject({
+
+const RecommendationVersion = z.strictObject({
   recommendation: z.enum(recommendations),
   /** For the Editor-in-Chief alone. */
   note: z.string(),
   subject: z.string(),
   body: z.string(),
+  /** Of the letter. */
+  language: LanguageCode,
   by: z.string(),
   at: Time,
 });
+
+const Recommendation = RecommendationVersion.extend({
+  /** What was recommended before in the round, the latest first. */
+  former: z.array(RecommendationVersion),
+});
+export type Recommendation = z.output<typeof Recommendation>;
 
 /** The review of a manuscript, as the office and the handling editor see it. */
 export const DeskReview = z.strictObject({
