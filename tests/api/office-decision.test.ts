@@ -6,7 +6,16 @@ import { mailsTo } from '../support/mailed-links.ts';
 import { give, personWith, upload } from '../support/manuscripts.ts';
 import { unlimited } from '../support/no-limits.ts';
 import { docx } from '../support/office-files.ts';
-import { agreeing, type InReview, inReview, invited, release, reported, seen } from '../support/reviewing.ts';
+import {
+  agreeing,
+  type InReview,
+  inReview,
+  invited,
+  release,
+  reported,
+  reportForm,
+  seen,
+} from '../support/reviewing.ts';
 import type { Site } from '../support/site.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -168,6 +177,37 @@ test('what would reveal a reviewer is found, and a passage is removed as it stan
     released: 'As […] (2020) has shown, no. […]\n\nSigned:  […]',
     content: { toAuthors: remarks },
   });
+});
+
+test('what was decided on a passage is kept while it stands there, when a report comes or is released anew', async ({
+  site,
+}) => {
+  const around = await reported(site, ['As Lim has shown, no.\n\nRubbish!\n\nSigned: Olga Lim', 'Fine.']);
+  const { editor, reviewers } = around;
+  const [first] = reviewers;
+  const { id: assignmentId } = (await first?.reviewer.get(first.api))?.body ?? {};
+  const shown = async () =>
+    (await seen(editor, around)).review?.assignments.find(({ id }) => id === assignmentId)?.report;
+  const telling = (await shown())?.telling ?? [];
+  const isLeft = (passage: string) => passage.startsWith('As Lim');
+  const kept = telling.filter(isLeft).map((passage) => ({ remark: null, passage }));
+  expect(kept).not.toEqual([]);
+  const removed = [...telling.filter((passage) => !isLeft(passage)), 'Rubbish!'];
+  const asked = { assignmentId, removed };
+  await give(editor, 'desk', await seen(editor, around), 'releaseReport', asked);
+  const decided = await shown();
+  expect(decided?.telling.toSorted(), 'to release it anew').toEqual([...telling, 'Rubbish!'].sort());
+  expect(decided?.kept).toEqual(kept);
+
+  await give(editor, 'desk', await seen(editor, around), 'returnReport', { assignmentId, body: 'Say why.' });
+  const changed = 'As Lim has shown, no.\n\nЛим О. wrote more.\n\nSigned: Olga Lim';
+  await first?.reviewer.post(`${first.api}/commands/sendReport`, { form: reportForm(changed) });
+  const again = await shown();
+  expect(again?.released).toBeNull();
+  expect(again?.telling).toEqual(expect.arrayContaining(telling));
+  expect(again?.telling.join(), 'new').toContain('Лим');
+  expect(again?.telling, 'it is gone').not.toContain('Rubbish!');
+  expect(again?.kept).toEqual(kept);
 });
 
 test('a revision answers each report and begins the next round, to the same reviewers in one command', async ({

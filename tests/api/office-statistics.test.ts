@@ -106,7 +106,7 @@ async function ask(
   if (given.sent === undefined) return;
   const report = {
     ...{ content: '{}', version: 1, saved: given.sent },
-    ...{ released: null, released_remarks: '[]', answer: '', answers: '{}' },
+    ...{ released: null, released_remarks: '[]', answer: '', answers: '{}', decided: '[]' },
   };
   await database
     .insertInto('review_reports')

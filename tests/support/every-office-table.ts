@@ -281,7 +281,7 @@ async function fillReview(database: AccountDatabase, manuscriptId: string, userI
     .insertInto('review_reports')
     .values({
       ...{ assignment_id: id, content, version: 1, saved: at, sent: null, released: null, answer: '' },
-      ...{ released_remarks: '[]', answers: '{"text-1":"Ия."}' },
+      ...{ released_remarks: '[]', decided: '[]', answers: '{"text-1":"Ия."}' },
     })
     .execute();
   await database

@@ -61,6 +61,8 @@ export type ReviewTables = {
     released: string | null;
     /** The same of the remarks on places: those remarks as JSON. */
     released_remarks: string;
+    /** What a person has decided on its passages, a `DecidedPassages` as JSON. */
+    decided: string;
     /** What the author answers to it, or to what of it is no numbered remark; empty until then. */
     answer: string;
     /** What the author answers to each numbered remark, by its id, as JSON. */

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { DeskAssignment, DeskReview } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { findNames } from '../files/names/find-names.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
 import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import { findPerson, type Person } from '../people/person.ts';
@@ -18,7 +17,7 @@ import {
 } from '../reviewers/decisions.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
 import { deskReportFile, reportFilesOf } from '../reviewers/report-files.ts';
-import { reviewerNames } from '../reviewers/reviewer-names.ts';
+import { askedPassages, namesIn, tellingOf } from '../reviewers/telling.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { candidatesFor } from './candidates.ts';
 
@@ -133,36 +132,15 @@ async function deskAssignment(database: Database, row: AssignmentRow): Promise<D
           content: report.content,
           sent: report.sent,
           files: (await reportFilesOf(database, row.id)).map(deskReportFile),
-          telling: report.released === null ? tellingIn(report.content.toAuthors, row) : [],
-          tellingIn:
-            report.released === null
-              ? report.content.remarks.flatMap(({ id: remark, text, quotation }) => {
-                  const passages = tellingIn(`${text}\n${quotation}`, row);
-                  return passages.length > 0 ? [{ remark, passages }] : [];
-                })
-              : [],
+          // What was released has not changed since: everything in it was decided on.
+          ...askedPassages(
+            report.content,
+            report.released === null ? tellingOf(report.content, row) : [],
+            report.decided,
+          ),
           released: report.released,
           releasedRemarks: report.releasedRemarks,
         }
       : null,
   };
-}
-
-/** Words of a report by which authors could tell who wrote it: names in any script, the address, the place of work. */
-function tellingIn(text: string, reviewer: AssignmentRow): string[] {
-  return namesIn(text, reviewerNames(reviewer));
-}
-
-/** The passages of a text that name somebody, as they stand there. */
-function namesIn(text: string, people: Parameters<typeof findNames>[1]): string[] {
-  // What is quoted of a line stands in it but for its spaces.
-  const lines = text.split('\n').map((line) => ({ place: { part: 'text' as const }, text: line }));
-  const quotes = findNames(lines, people).map(({ quote }) => quote);
-  return [...new Set(quotes.flatMap((quote) => asItStands(text, quote)))];
-}
-
-/** The passages of a text that have these words, however wide the spaces between them. */
-function asItStands(text: string, words: string): string[] {
-  const escaped = words.split(' ').map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
-  return text.match(new RegExp(escaped.join(String.raw`[^\S\n]+`), 'g')) ?? [];
 }

@@ -100,7 +100,10 @@ test('what was released is shown where it differs, and can be released anew', as
   await open(
     {
       assignments: [
-        reported(first, 'Сауле Омарова', { released: altered }),
+        reported(first, 'Сауле Омарова', {
+          ...{ released: altered, telling: ['Omarova', 'This is nonsense.'] },
+          kept: [{ remark: null, passage: 'Omarova' }],
+        }),
         reported(second, 'Тимур Ли', { released: remarks }),
       ],
     },
@@ -112,8 +115,12 @@ test('what was released is shown where it differs, and can be released anew', as
   await report('Сауле Омарова')
     .getByLabelText(/^Release anew: the report of Сауле Омарова/)
     .click();
+  await expect
+    .element(report('Сауле Омарова').getByRole('checkbox', { name: 'Remove: Omarova' }))
+    .not.toBeChecked();
   await report('Сауле Омарова').getByRole('button', { name: 'Release anew' }).click();
   await expect.poll(() => given('assignmentId')).toEqual([first]);
+  expect(given('removed'), 'as it was decided').toEqual(['This is nonsense.', '']);
 });
 
 test('the handling editor recommends with the letter of what is chosen', async () => {
