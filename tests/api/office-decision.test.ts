@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { load } from 'cheerio';
 import { expect } from 'vitest';
 import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { test as base } from '../support/api-test.ts';
@@ -321,6 +322,30 @@ test('what is accepted or rejected is over for its reviewers, and a revision tha
   expect(await mailsTo(site, revised.authorEmail, 'reminders')).not.toHaveLength(0);
   expect(await after(27)).toBe('minor-revision');
   expect(await after(30)).toBe('lapsed');
+});
+
+test('without scripts, each decision that is open has a form with its letter', async ({ site }) => {
+  const around = await reported(site);
+  const { chief, editor } = around;
+  await give(editor, 'desk', await seen(editor, around), 'recommend', {
+    ...{ recommendation: 'minor', ...letter },
+  });
+  const { id } = await release(chief, around);
+  const { text } = await chief.get(`/en/office/${id}`);
+  const forms = text
+    .match(/<form.*?<\/form>/gs)
+    ?.map((form) => load(form))
+    .filter(($) => /\/(?:accept|askMinor|askMajor|reject)$/.test($('form').attr('action') ?? ''));
+  const names = forms?.map(($) => $('form').attr('action')?.split('/').at(-1));
+  expect(names?.toSorted()).toEqual(['accept', 'askMajor', 'askMinor', 'reject']);
+  const [$] = forms?.filter((form) => form('form').attr('action')?.endsWith('/reject')) ?? [];
+  const fields = $?.('input[name], textarea[name]')
+    .map((_, field): [string, string][] => [[$(field).attr('name') ?? '', String($(field).val() ?? '')]])
+    .get() as [string, string][] | undefined;
+  const sent = await chief.post($?.('form').attr('action') ?? '', { form: fields });
+  expect(sent.status, sent.text).toBe(200);
+  const { pending } = await seen(chief, around);
+  expect(pending).toMatchObject({ command: 'reject', body: expect.stringContaining('cannot publish') });
 });
 
 test('with fewer reports than the rules ask for, a reason is asked', async ({ site }) => {
