@@ -88,6 +88,15 @@ test('an iD is linked where it was authenticated: at the sandbox it is not one o
   expect(page, 'what somebody typed is said of ORCID').toContain(`href="https://orcid.org/${claimed.orcid}"`);
 });
 
+test('an ID token whose signature is not ORCID’s joins nothing', async ({ site, orcid }) => {
+  const { visitor, person } = await signedIn(site);
+  await verifyEmail(site, person, visitor);
+  orcid.isForging(true);
+  onTestFinished(() => orcid.isForging(false));
+  expect(await authenticate(orcid, visitor, holder())).toBe('/en/profile#orcid-unfit');
+  expect((await visitor.get(own)).body).toEqual({ orcid: null });
+});
+
 test('an authenticated iD joins an account, is told by mail, signs in, and can be taken off again', async ({
   site,
   orcid,
