@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { answerWithin, missingAfter, reportWithin } from '#shared/office/terms.ts';
-import { afterDays, officeDay, startOfDay, weekdayOf } from '#shared/office/working-days.ts';
+import { afterDays, isWorkingDay, officeDay, startOfDay, weekdayOf } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { withoutLinks } from '../../mail/without-links.ts';
-import { nextMailTime } from '../clocks/mail-time.ts';
 import { linkTo, type ToldOf, tellAuthor } from './tell.ts';
 
 const [monday, friday] = [1, 5];
+
+/** In hours after midnight. */
+const firstHour = 9;
 
 /**
  * Tells the author, once a round, that another reviewer is invited because a report does not arrive or is of no use
@@ -18,7 +20,7 @@ export async function tellOfDelay(told: ToldOf, round: number): Promise<void> {
   const { transaction, office, manuscript, now } = told;
   const reason = reasonOf(manuscript.id, round);
   if (!(await isReplaced(told, round)) || (await wasSent(transaction, manuscript.id, reason))) return;
-  const goes = nextMailTime(startOfDay(next(monday, now)));
+  const goes = morningOfWork(next(monday, now));
   const reports = afterDays(goes, answerWithin.days + reportWithin.days);
   const data = {
     ...{ number: manuscript.number ?? '', title: withoutLinks(manuscript.title) },
@@ -83,6 +85,13 @@ async function wasSent(
     .where('reason', '=', reason)
     .executeTakeFirst();
   return letter !== undefined;
+}
+
+/** The morning of a day at the office, `YYYY-MM-DD`, or of the next on which it works. */
+function morningOfWork(day: string): Date {
+  const start = startOfDay(day);
+  if (!isWorkingDay(day)) return morningOfWork(officeDay(afterDays(start, 1)));
+  return new Date(start.getTime() + firstHour * 60 * 60_000);
 }
 
 /** The next day at the office, `YYYY-MM-DD`, that is a weekday (1 for Monday), later than a moment’s own. */
