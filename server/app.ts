@@ -124,7 +124,7 @@ export function createApp({
     provider: createOrcid(config.orcid, publicUrl),
     kept: orcidCookies(publicUrl, accounts.sealing),
   };
-  const host: Host = { publicUrl, ...(orcid && { orcid: true }) };
+  const host: Host = { publicUrl, ...(config.orcid && { orcid: config.orcid.issuer }) };
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);

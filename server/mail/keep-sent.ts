@@ -23,6 +23,7 @@ const kept: ReadonlySet<MailTemplate> = new Set<PersonalTemplate>([
   'review-agreed',
   'review-answer-reminder',
   'review-decided',
+  'review-delayed',
   'review-extended',
   'review-invitation',
   'review-received',

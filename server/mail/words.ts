@@ -104,6 +104,7 @@ const MailWords = z.strictObject({
   reviewInvitation: WithLink.extend({ single: Text }),
   reviewAgreed: WithLink,
   reviewReceived: WithLink,
+  reviewDelayed: WithLink,
   reviewExtended: WithLink,
   reviewReturned: WithLink,
   revisionExtended: WithLink,

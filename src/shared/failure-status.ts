@@ -35,6 +35,7 @@ const statuses: Record<FailureCode, number> = {
   invalidToken: 400,
   conflict: 409,
   stepNotOpen: 409,
+  decisionWaits: 409,
   notComplete: 422,
   secondFactorNeeded: 403,
   confirmAgain: 403,

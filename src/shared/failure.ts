@@ -61,6 +61,8 @@ export type FailureCode =
   | 'conflict'
   /** The manuscript’s state does not allow this step. */
   | 'stepNotOpen'
+  /** A decision about the manuscript waits to take effect: this step would contradict it. */
+  | 'decisionWaits'
   /** Something that this step needs is missing; `fields` names it. */
   | 'notComplete'
   /** A role of the account requires a second factor, and there is none. */

@@ -74,12 +74,13 @@ test('no route tells strangers, readers, other authors, or staff without a part 
   const { visitor: reader } = await personWith(site);
   const { visitor: production } = await personWith(site, ['production']);
   const { visitor: editor } = await personWith(site, ['editor']);
+  const { visitor: chairman } = await personWith(site, ['chairman']);
   const sought = [...planted.needles, ...planted.traces.filter((trace) => trace !== checked.id)];
   // The walk itself names the id, and the word that it seeks.
   const answersTo = async (visitor: Visitor, which?: RegExp) => walk(site, visitor, checked, which);
   const words = sought.filter((word) => word !== 'quietcanary');
   expect(leaksIn(await answersTo(visit(site)), words)).toEqual([]);
-  for (const visitor of [reader, production, editor]) {
+  for (const visitor of [reader, production, editor, chairman]) {
     expect(leaksIn(await answersTo(visitor, personal), words)).toEqual([]);
   }
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { load } from 'cheerio';
 import { expect } from 'vitest';
 import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { test as base } from '../support/api-test.ts';
@@ -6,7 +7,16 @@ import { mailsTo } from '../support/mailed-links.ts';
 import { give, personWith, upload } from '../support/manuscripts.ts';
 import { unlimited } from '../support/no-limits.ts';
 import { docx } from '../support/office-files.ts';
-import { agreeing, type InReview, inReview, invited, release, reported, seen } from '../support/reviewing.ts';
+import {
+  agreeing,
+  type InReview,
+  inReview,
+  invited,
+  release,
+  reported,
+  reportForm,
+  seen,
+} from '../support/reviewing.ts';
 import type { Site } from '../support/site.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -82,6 +92,73 @@ test('the editor recommends, the chief decides with two commands; it can be undo
   expect(await mailsTo(site, first?.email ?? '', 'review-decided')).toHaveLength(1);
 });
 
+test('while a decision waits, nothing is open that would contradict it; undone, all of it is again', async ({
+  site,
+}) => {
+  const around = await reported(site);
+  const { editor, office, chief } = around;
+  const released = await release(chief, around);
+  const open = async () =>
+    Promise.all([editor, office, chief].map(async (one) => (await seen(one, around)).commands));
+  const before = await open();
+  const { id: assignmentId } = released.review?.assignments[0] ?? {};
+  const { body: decided } = await give(chief, 'desk', released, 'accept', letter);
+  const beside = ['write', 'declareConflict', 'withdrawConflict', 'hold', 'liftHold', 'undo'];
+  for (const commands of await open()) expect(beside).toEqual(expect.arrayContaining(commands));
+  for (const [command, input] of [
+    ['invite', { name: 'Dana Serik', email: `${randomUUID()}@reviewer.example` }],
+    ['recommend', { recommendation: 'reject', ...letter }],
+    ['askFurther', { reason: 'They contradict each other.' }],
+    ['returnReport', { assignmentId, body: 'More, please.' }],
+    ['releaseReport', { assignmentId }],
+    ['assignEditor', { personId: around.editorId }],
+  ] as const) {
+    const asked = command === 'assignEditor' ? office : editor;
+    const reply = await give(asked, 'desk', released, command, input);
+    expect([reply.status, reply.body.error?.code], command).toEqual([409, 'decisionWaits']);
+  }
+  const undone = await give(chief, 'desk', decided, 'undo', { effect: decided.pending.id });
+  expect(undone.status, undone.text).toBe(200);
+  expect(await open()).toEqual(before);
+});
+
+test('each version of a recommendation is kept with its day and its language, for editor and chief alone', async ({
+  site,
+}) => {
+  const around = await reported(site);
+  const { editor, chief, author } = around;
+  const said = (recommendation: string, body: string) => ({
+    recommendation,
+    subject: 'Draft',
+    body,
+    note: '',
+  });
+  await give(editor, 'desk', await seen(editor, around), 'recommend', said('major', 'First words.'));
+  time = new Date(time.getTime() + minute);
+  const second = { ...said('minor', 'Екінші сөз.'), language: 'kk' };
+  const again = await give(editor, 'desk', await seen(editor, around), 'recommend', second);
+  expect(again.status, again.text).toBe(200);
+  const versions = {
+    ...{ recommendation: 'minor', body: 'Екінші сөз.', language: 'kk', at: time.toISOString() },
+    former: [
+      {
+        ...{ recommendation: 'major', body: 'First words.', language: 'en' },
+        at: new Date(time.getTime() - minute).toISOString(),
+      },
+    ],
+  };
+  for (const one of [editor, chief])
+    expect((await seen(one, around)).review?.recommendation).toMatchObject(versions);
+  const { body: own } = await author.get(`/api/office/manuscripts/${around.manuscript.id}`);
+  expect(JSON.stringify(own)).not.toMatch(/First words|Екінші/);
+
+  await give(chief, 'desk', await seen(chief, around), 'askFurther', { reason: 'They contradict.' });
+  const further = await seen(editor, around);
+  expect(further.review).toMatchObject({ recommendation: null, requests: [{ recommendation: versions }] });
+  await give(editor, 'desk', further, 'recommend', said('reject', 'Third words.'));
+  expect((await seen(chief, around)).review?.recommendation).toMatchObject({ former: [] });
+});
+
 test('what would reveal a reviewer is found, and a passage is removed as it stands; nothing else changes', async ({
   site,
 }) => {
@@ -101,6 +178,37 @@ test('what would reveal a reviewer is found, and a passage is removed as it stan
     released: 'As […] (2020) has shown, no. […]\n\nSigned:  […]',
     content: { toAuthors: remarks },
   });
+});
+
+test('what was decided on a passage is kept while it stands there, when a report comes or is released anew', async ({
+  site,
+}) => {
+  const around = await reported(site, ['As Lim has shown, no.\n\nRubbish!\n\nSigned: Olga Lim', 'Fine.']);
+  const { editor, reviewers } = around;
+  const [first] = reviewers;
+  const { id: assignmentId } = (await first?.reviewer.get(first.api))?.body ?? {};
+  const shown = async () =>
+    (await seen(editor, around)).review?.assignments.find(({ id }) => id === assignmentId)?.report;
+  const telling = (await shown())?.telling ?? [];
+  const isLeft = (passage: string) => passage.startsWith('As Lim');
+  const kept = telling.filter(isLeft).map((passage) => ({ remark: null, passage }));
+  expect(kept).not.toEqual([]);
+  const removed = [...telling.filter((passage) => !isLeft(passage)), 'Rubbish!'];
+  const asked = { assignmentId, removed };
+  await give(editor, 'desk', await seen(editor, around), 'releaseReport', asked);
+  const decided = await shown();
+  expect(decided?.telling.toSorted(), 'to release it anew').toEqual([...telling, 'Rubbish!'].sort());
+  expect(decided?.kept).toEqual(kept);
+
+  await give(editor, 'desk', await seen(editor, around), 'returnReport', { assignmentId, body: 'Say why.' });
+  const changed = 'As Lim has shown, no.\n\nЛим О. wrote more.\n\nSigned: Olga Lim';
+  await first?.reviewer.post(`${first.api}/commands/sendReport`, { form: reportForm(changed) });
+  const again = await shown();
+  expect(again?.released).toBeNull();
+  expect(again?.telling).toEqual(expect.arrayContaining(telling));
+  expect(again?.telling.join(), 'new').toContain('Лим');
+  expect(again?.telling, 'it is gone').not.toContain('Rubbish!');
+  expect(again?.kept).toEqual(kept);
 });
 
 test('a revision answers each report and begins the next round, to the same reviewers in one command', async ({
@@ -214,6 +322,30 @@ test('what is accepted or rejected is over for its reviewers, and a revision tha
   expect(await mailsTo(site, revised.authorEmail, 'reminders')).not.toHaveLength(0);
   expect(await after(27)).toBe('minor-revision');
   expect(await after(30)).toBe('lapsed');
+});
+
+test('without scripts, each decision that is open has a form with its letter', async ({ site }) => {
+  const around = await reported(site);
+  const { chief, editor } = around;
+  await give(editor, 'desk', await seen(editor, around), 'recommend', {
+    ...{ recommendation: 'minor', ...letter },
+  });
+  const { id } = await release(chief, around);
+  const { text } = await chief.get(`/en/office/${id}`);
+  const forms = text
+    .match(/<form.*?<\/form>/gs)
+    ?.map((form) => load(form))
+    .filter(($) => /\/(?:accept|askMinor|askMajor|reject)$/.test($('form').attr('action') ?? ''));
+  const names = forms?.map(($) => $('form').attr('action')?.split('/').at(-1));
+  expect(names?.toSorted()).toEqual(['accept', 'askMajor', 'askMinor', 'reject']);
+  const [$] = forms?.filter((form) => form('form').attr('action')?.endsWith('/reject')) ?? [];
+  const fields = $?.('input[name], textarea[name]')
+    .map((_, field): [string, string][] => [[$(field).attr('name') ?? '', String($(field).val() ?? '')]])
+    .get() as [string, string][] | undefined;
+  const sent = await chief.post($?.('form').attr('action') ?? '', { form: fields });
+  expect(sent.status, sent.text).toBe(200);
+  const { pending } = await seen(chief, around);
+  expect(pending).toMatchObject({ command: 'reject', body: expect.stringContaining('cannot publish') });
 });
 
 test('with fewer reports than the rules ask for, a reason is asked', async ({ site }) => {

@@ -25,7 +25,7 @@ test('a decline waits ten minutes, can be undone, and then leaves no letter', as
   expect(declined.body).toMatchObject({ state: 'submitted', pending: { command: 'decline', subject: 'No' } });
   expect(declined.body.commands).toContain('undo');
   const second = await give(chief, 'desk', declined.body, 'decline', { subject: 'No', body: 'Again.' });
-  expect(second.body.error.code, 'one decision at a time').toBe('stepNotOpen');
+  expect(second.body.error.code, 'one decision at a time').toBe('decisionWaits');
   const undone = await give(chief, 'desk', declined.body, 'undo', { effect: pending.id });
   expect(undone.body).toMatchObject({ state: 'submitted', due: sent.due, pending: null });
   expect(await mailsTo(site, email, 'manuscript-letter')).toHaveLength(0);

@@ -37,7 +37,10 @@ const toAuthor = (id: string) => `/api/office/manuscripts/${id}/meca.zip`;
 
 /** A manuscript that was decided after two reports. */
 async function decided(site: Site) {
-  const around = await reported(site, ['The method is thin.', 'A fine <piece> of work.']);
+  const around = await reported(site, [
+    'The method is thin.\n\n1. Where are the data?\n\n2. Which courtyards?',
+    'A fine <piece> of work.',
+  ]);
   const now = await release(around.chief, around);
   const letter = { subject: 'Our decision', body: 'The reports are on the page.' };
   await give(around.chief, 'desk', now, 'askMinor', letter);
@@ -71,6 +74,12 @@ test('a package for another journal has manifest, transfer, record, reports and 
   expect(article('contrib surname').first().text()).toBe(manuscript.content.contributors[0]?.familyName);
   const reviews = load(text('reviews.xml'), { xml: true });
   expect(reviews('sub-article[article-type="reviewer-report"]')).toHaveLength(2);
+  expect(
+    reviews('list-item p')
+      .map((_, point) => reviews(point).text().trim())
+      .get(),
+    'numbered remarks',
+  ).toEqual(['Where are the data?', 'Which courtyards?']);
   expect(reviews('sub-article[article-type="editor-report"] meta-value').last().text()).toBe(
     'minor-revision',
   );

@@ -1,4 +1,5 @@
-import { unzipSync } from 'fflate';
+import { load } from 'cheerio';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { reportFileMegabytes } from '#shared/office/report-file.ts';
@@ -10,6 +11,7 @@ import { docx } from '../support/office-files.ts';
 import { agreeing, inReview, invited, reportForm } from '../support/reviewing.ts';
 import type { Site } from '../support/site.ts';
 import { type Visitor, visit } from '../support/visitor.ts';
+import { schemaFaults } from '../support/xmllint.ts';
 
 /** A working day, by daylight in Almaty. */
 let time = new Date('2027-02-01T06:00:00.000Z');
@@ -60,6 +62,7 @@ const report = () => ({ form: reportForm('The method is thin.') });
 
 test('a reviewer’s file goes to the authors as a copy without their name, once it is released and decided', async ({
   site,
+  skip,
 }) => {
   const { first, second, editor, author, manuscript } = await reviewing(site);
   const added = await send(first.reviewer, first.api);
@@ -102,6 +105,32 @@ test('a reviewer’s file goes to the authors as a copy without their name, once
   await step(chief, 'askMinor', letter);
   time = new Date(time.getTime() + 11 * 60_000);
   await keepClocks(site.office);
+  for (const [visitor, address] of [
+    [author, `/api/office/manuscripts/${manuscript.id}/meca.zip`],
+    [chief, `${desk}/meca.zip?to=Cities`],
+  ] as const) {
+    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+    const sent = await fetch(site.url + address, { headers: { cookie } });
+    const parts = unzipSync(new Uint8Array(await sent.arrayBuffer()));
+    const attached = Object.keys(parts).filter((name) => name.startsWith('reviews/'));
+    expect(attached, 'what was released').toEqual([
+      expect.stringMatching(/^reviews\/USR-\d{4}-\d{3}-r1-reviewer-[A-Z]-1\.docx$/),
+    ]);
+    const [name = ''] = attached;
+    const copied = Object.values(unzipSync(parts[name] ?? new Uint8Array())).map((bytes) => strFromU8(bytes));
+    expect(copied.join('')).toContain('See page 3.');
+    expect(copied.join('')).not.toContain('Secretova');
+    const [manifest, reviews] = ['manifest.xml', 'reviews.xml'].map((part) =>
+      load(strFromU8(parts[part] ?? new Uint8Array()), { xml: true }),
+    );
+    const item = manifest?.('item[item-type="attachment-review"]');
+    expect(item?.find('instance').attr('xlink:href')).toBe(name);
+    expect(item?.find('metadata').text()).toMatch(/^[0-9a-f]{64}$/);
+    const material = reviews?.('[article-type="reviewer-report"] supplementary-material');
+    expect(material?.attr('xlink:href')).toBe(name);
+    const text = strFromU8(parts['reviews.xml'] ?? new Uint8Array());
+    expect(schemaFaults(skip, [text], 'jats/JATS-journalpublishing1-3-mathml3.xsd')).toEqual([]);
+  }
   const { decisions } = (await author.get(`/api/office/manuscripts/${manuscript.id}`)).body;
   const files = decisions[0].reports.flatMap(({ files: those }: { files: unknown[] }) => those);
   expect(files).toMatchObject([

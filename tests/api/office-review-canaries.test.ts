@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { takeEffects } from '../../server/office/commands/run-command.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { unplaced } from '../../src/shared/office/remark.ts';
@@ -94,6 +95,16 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
   expect(leaksIn(await answersTo(declined.reviewer), closed)).toEqual([]);
   expect(leaksIn(await answersTo(forwarded), [...ofAuthors, ...allReviewers])).toEqual([]);
   expect(leaksIn(await answersTo(visit(site)), [...ofAuthors, ...allReviewers, 'quietcanary'])).toEqual([]);
+  // Every Editor-in-Chief has a conflict: the Chairman names who decides, by title and authors alone.
+  const chairman = await personWith(site, ['chairman']);
+  const barred = await personWith(site, ['chief']);
+  const reason = 'We share a grant.';
+  expect((await give(barred.visitor, 'desk', await open(), 'declareConflict', { reason })).status).toBe(200);
+  await keepClocks(site.office);
+  const ofOffice = /^\/(?:api\/office\/(?:desk|manuscripts|reviews)|en\/office)/;
+  const ofChairman = await walk(site, chairman.visitor, manuscript, ofOffice, ids);
+  expect(leaksIn(ofChairman, ['quietcanary']), 'there is something to name').not.toEqual([]);
+  expect(leaksIn(ofChairman, [...allReviewers, reason])).toEqual([]);
 
   // After the decision, all read the reports that were released, and nobody whose they are.
   const remark = crypto.randomUUID();

@@ -74,6 +74,47 @@ test('an alternate is invited by itself after a refusal and after silence, and n
   expect((await silent.reviewer.get(silent.api)).body.why).toBe('silent');
 });
 
+test('authors are told once a round that another reviewer is invited, and cannot tell who was lost when', async ({
+  site,
+}) => {
+  const told: { due: string | null; data: string }[] = [];
+  // A Tuesday and a Friday of one week.
+  for (const lost of ['2027-02-09T05:00:00.000Z', '2027-02-12T11:00:00.000Z']) {
+    time = new Date('2027-02-08T06:00:00.000Z');
+    const { author, authorEmail, editor, manuscript } = await inReview(site);
+    const open = async () => (await editor.get(`/api/office/desk/${manuscript.id}`)).body;
+    const letters = () => mailsTo(site, authorEmail, 'review-delayed');
+    const first = await invited(site, editor, manuscript, 'Olga Lim');
+    const second = await invited(site, editor, manuscript, 'Marat Ospan');
+    await first.reviewer.post(`${first.api}/commands/agree`, { form: agreeing() });
+    await second.reviewer.post(`${second.api}/commands/agree`, { form: agreeing() });
+    time = new Date(lost);
+    const form = [
+      ['key', randomUUID()],
+      ['reason', 'noTime'],
+    ];
+    await first.reviewer.post(`${first.api}/commands/declineReview`, { form });
+    expect(await letters(), 'nobody else is asked yet').toEqual([]);
+    await invited(site, editor, manuscript, 'Dana Serik');
+    const { id: assignmentId } = (await second.reviewer.get(second.api)).body;
+    await give(editor, 'desk', await open(), 'withdrawReviewer', { assignmentId });
+    await invited(site, editor, manuscript, 'Anna Kim');
+    const [letter, more] = await letters();
+    expect(more).toBeUndefined();
+    expect(letter?.data).not.toMatch(/Lim|Ospan|Serik|Kim|noTime/);
+    const { link: _, ...data } = JSON.parse(letter?.data ?? '{}');
+    told.push({ due: letter?.due ?? null, data: JSON.stringify({ ...data, number: '' }) });
+    if (told.length < 2) continue;
+    const now = (await author.get(`/api/office/manuscripts/${manuscript.id}`)).body;
+    expect((await give(author, 'manuscripts', now, 'withdraw')).status).toBe(200);
+    expect(await letters(), 'nobody waits for reports any more').toEqual([]);
+  }
+  expect(told[0]).toEqual(told[1]);
+  // A Monday morning in Almaty, and a Friday.
+  expect(told[0]?.due).toBe('2027-02-15T04:00:00.000Z');
+  expect(told[0]?.data).toContain('2027-03-18T19:00:00.000Z');
+});
+
 test('a reviewer takes up to two weeks more, an editor gives any time, and reminders go by the new day', async ({
   site,
 }) => {

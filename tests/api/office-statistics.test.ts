@@ -106,7 +106,7 @@ async function ask(
   if (given.sent === undefined) return;
   const report = {
     ...{ content: '{}', version: 1, saved: given.sent },
-    ...{ released: null, released_remarks: '[]', answer: '', answers: '{}' },
+    ...{ released: null, released_remarks: '[]', answer: '', answers: '{}', decided: '[]' },
   };
   await database
     .insertInto('review_reports')
@@ -130,7 +130,7 @@ test('the office reads what came and what became of it, by the year of the offic
 }) => {
   const site = await serve({ accounts: { secondFactor: 'optional' }, now: () => now });
   const { database } = site.accounts;
-  const { visitor: chief, email: ownAddress } = await personWith(site, ['chief']);
+  const { visitor: chief, userId } = await personWith(site, ['chief']);
   const inYear = '2026-03-01T06:00:00.000Z';
   for (const place of times(12))
     await write(database, {
@@ -142,7 +142,23 @@ test('the office reads what came and what became of it, by the year of the offic
   for (const place of times(8))
     await write(database, { state: 'in-review', came: inYear, country: place < 2 ? 'DE' : 'KZ' });
   for (const _ of times(2)) await write(database, { state: 'withdrawn', came: inYear, ended: inYear });
-  for (const _ of times(5)) await write(database, { state: 'checking', came: inYear, email: ownAddress });
+  // The journal’s own: by what was found of somebody of the office, or as a member of the boards whom a person has confirmed.
+  for (const place of times(5)) {
+    const manuscript_id = await write(database, { state: 'checking', came: inYear });
+    if (place < 2)
+      await database
+        .insertInto('found_conflicts')
+        .values({ manuscript_id, user_id: userId, found: inYear })
+        .execute();
+    else
+      await database
+        .insertInto('own_answers')
+        .values({
+          ...{ manuscript_id, who: 'board:a', name: 'A B', reason: '', user_id: null, at: inYear },
+          is_same: 1,
+        })
+        .execute();
+  }
   // Midnight is that of Almaty.
   for (const _ of times(6)) await write(database, { state: 'submitted', came: '2026-12-31T19:30:00.000Z' });
   await write(database, { state: 'draft', came: inYear });

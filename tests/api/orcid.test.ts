@@ -3,7 +3,8 @@ import { codeOfStep, stepOf } from '../../server/accounts/second-factor/time-bas
 import { test as base } from '../support/api-test.ts';
 import { minute, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
-import { personWith } from '../support/manuscripts.ts';
+import { personWith, submitted } from '../support/manuscripts.ts';
+import { docx } from '../support/office-files.ts';
 import { type AtOrcid, type OrcidServer, startOrcid } from '../support/orcid-provider.ts';
 import type { Site } from '../support/site.ts';
 import { newPerson, signedIn, type Visitor, verifyEmail, visit } from '../support/visitor.ts';
@@ -71,6 +72,30 @@ async function authenticated(site: Site, orcid: OrcidServer, as = holder()) {
 const shown = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 
 const emailOf = async (visitor: Visitor) => (await visitor.get('/api/account/profile')).body.email;
+
+test('an iD is linked where it was authenticated: at the sandbox it is not one of ORCID', async ({
+  site,
+  orcid,
+}) => {
+  const { visitor: author, as } = await authenticated(site, orcid);
+  const { visitor: office } = await personWith(site, ['office']);
+  const claimed = holder();
+  const other = { givenName: 'Maria', familyName: 'Kim', email: 'kim@else.example', orcid: claimed.orcid };
+  const { id } = await submitted(site, author, docx('Courtyards'), [other]);
+  const page = shown((await office.get(`/en/office/${id}`)).text);
+  expect(page).toContain(`href="${orcid.settings.issuer}/${as.orcid}"`);
+  expect(page).not.toContain(`orcid.org/${as.orcid}`);
+  expect(page, 'what somebody typed is said of ORCID').toContain(`href="https://orcid.org/${claimed.orcid}"`);
+});
+
+test('an ID token whose signature is not ORCID’s joins nothing', async ({ site, orcid }) => {
+  const { visitor, person } = await signedIn(site);
+  await verifyEmail(site, person, visitor);
+  orcid.isForging(true);
+  onTestFinished(() => orcid.isForging(false));
+  expect(await authenticate(orcid, visitor, holder())).toBe('/en/profile#orcid-unfit');
+  expect((await visitor.get(own)).body).toEqual({ orcid: null });
+});
 
 test('an authenticated iD joins an account, is told by mail, signs in, and can be taken off again', async ({
   site,

@@ -281,7 +281,7 @@ async function fillReview(database: AccountDatabase, manuscriptId: string, userI
     .insertInto('review_reports')
     .values({
       ...{ assignment_id: id, content, version: 1, saved: at, sent: null, released: null, answer: '' },
-      ...{ released_remarks: '[]', answers: '{"text-1":"Ия."}' },
+      ...{ released_remarks: '[]', decided: '[]', answers: '{"text-1":"Ия."}' },
     })
     .execute();
   await database
@@ -295,7 +295,16 @@ async function fillReview(database: AccountDatabase, manuscriptId: string, userI
   const decided = { manuscript_id: manuscriptId, round: 1, at };
   await database
     .insertInto('review_recommendations')
-    .values({ ...decided, recommendation: 'minor', note: '', subject: 'С', body: 'Б', user_id: userId })
+    .values({
+      ...decided,
+      recommendation: 'minor',
+      note: '',
+      subject: 'С',
+      body: 'Б',
+      user_id: userId,
+      language: 'kk',
+      former: '[]',
+    })
     .execute();
   await database
     .insertInto('review_requests')

@@ -86,10 +86,11 @@ export function expectedOf(step: Given & Manner, model: Model, input: object): s
   if (who !== 'author' && relation === 'author') return 'forbidden';
   if (!by.includes(relation)) return 'forbidden';
   if (isStale && isOverrun(step, model, input)) return 'conflict';
-  const isBarred =
-    model.undoUntil === null ? command === 'undo' : who !== 'author' && commandOf(command).to !== undefined;
   const isOfAnotherType = commandOf(command).isFor?.('research-article') === false;
-  if (!mayFollow(command, model.state, relation) || isBarred || isOfAnotherType) return 'stepNotOpen';
+  if (!mayFollow(command, model.state, relation) || isOfAnotherType) return 'stepNotOpen';
+  if (model.undoUntil === null && command === 'undo') return 'stepNotOpen';
+  const isBeside = command === 'undo' || commandOf(command).besideDecision;
+  if (model.undoUntil !== null && who !== 'author' && !isBeside) return 'decisionWaits';
   const holds: Record<(typeof guards)[number], boolean> = {
     complete: model.isComplete,
     gapsNamed: choice !== 0,

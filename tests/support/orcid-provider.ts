@@ -9,6 +9,8 @@ export type AtOrcid = { orcid: string; givenName?: string; familyName?: string }
 
 export type OrcidServer = {
   settings: OrcidSettings;
+  /** Whether its ID tokens have signatures that are not its own. */
+  isForging(isForging: boolean): void;
   /** Who is logged in there from now on; null for somebody who does not agree. */
   isAt(holder: AtOrcid | null): void;
   /**
@@ -23,6 +25,7 @@ export type OrcidServer = {
 /** Starts a real OpenID provider on loopback in place of ORCID, whose people answer at once. */
 export async function startOrcid(publicUrl = 'https://journal.example'): Promise<OrcidServer> {
   let holder: AtOrcid | null = null;
+  let isForging = false;
   let answer: http.RequestListener = (_, response) => void response.writeHead(503).end();
   const server = http.createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,10 +35,16 @@ export async function startOrcid(publicUrl = 'https://journal.example'): Promise
   const callback = provider.callback();
   answer = (request, response) => {
     if (request.url?.startsWith('/interaction/')) void interact(provider, holder, request, response);
-    else callback(request, response);
+    else {
+      if (isForging && request.url === '/token') forge(response);
+      callback(request, response);
+    }
   };
   return {
     settings,
+    isForging: (next) => {
+      isForging = next;
+    },
     isAt: (next) => {
       holder = next;
     },
@@ -46,6 +55,18 @@ export async function startOrcid(publicUrl = 'https://journal.example'): Promise
         server.closeAllConnections();
       }),
   };
+}
+
+/** Changes the signature of the ID token in an answer. */
+function forge(response: http.ServerResponse): void {
+  const end = response.end.bind(response) as (body: unknown) => http.ServerResponse;
+  response.end = ((body: unknown) =>
+    end(
+      String(body).replace(
+        /("id_token":"[^"]+\.)([^".])/,
+        (_, before: string, first: string) => before + (first === 'A' ? 'B' : 'A'),
+      ),
+    )) as typeof response.end;
 }
 
 /** Who the people are, by their iDs: an account of the provider knows only its id. */

@@ -33,6 +33,7 @@ function samplesOfReview() {
   return {
     'review-invitation': dated,
     'review-agreed': dated,
+    'review-delayed': dated,
     'review-extended': dated,
     'revision-extended': dated,
     'review-answer-reminder': dated,

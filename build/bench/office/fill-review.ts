@@ -58,6 +58,7 @@ export async function fillReviews(database: AccountDatabase): Promise<void> {
         released_remarks: '[]',
         answer: '',
         answers: '{}',
+        decided: '[]',
       };
       for (let start = 0; start < sent.length; start += batch) {
         const some = sent.slice(start, start + batch);

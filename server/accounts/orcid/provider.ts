@@ -6,6 +6,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   ResponseBodyError,
   randomNonce,
   randomPKCECodeVerifier,
@@ -81,7 +82,11 @@ export function createOrcid(
   const discovered = () => {
     discovering ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout,
-      execute: isLoopback(new URL(issuer).hostname) ? [allowInsecureRequests] : [],
+      // The signature of an ID token is checked, too, though it comes by a connection of our own.
+      execute: [
+        enableNonRepudiationChecks,
+        ...(isLoopback(new URL(issuer).hostname) ? [allowInsecureRequests] : []),
+      ],
     }).catch((error: unknown) => {
       discovering = undefined;
       throw new NotAuthenticated('away', error);

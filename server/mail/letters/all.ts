@@ -31,6 +31,7 @@ import { reviewAgreed } from './office/review-agreed.ts';
 import { reviewAnswerReminder } from './office/review-answer-reminder.ts';
 import { reviewCode } from './office/review-code.ts';
 import { reviewDecided } from './office/review-decided.ts';
+import { reviewDelayed } from './office/review-delayed.ts';
 import { reviewExtended } from './office/review-extended.ts';
 import { reviewInvitation } from './office/review-invitation.ts';
 import { reviewNews } from './office/review-news.ts';
@@ -81,6 +82,7 @@ export const letters = {
   'review-answer-reminder': reviewAnswerReminder,
   'review-code': reviewCode,
   'review-decided': reviewDecided,
+  'review-delayed': reviewDelayed,
   'review-extended': reviewExtended,
   'review-invitation': reviewInvitation,
   'review-news': reviewNews,

@@ -16,7 +16,8 @@ export type Waiting = { effect: Pick<Effect, 'command' | 'due'> | undefined; now
 
 /**
  * Whether a command is open now to a relation to a manuscript; its guards may still refuse it. While a decision waits,
- * those who know of it move the manuscript by undoing it alone; whoever does not know of it goes on.
+ * those who know of it undo it first, and do meanwhile only what is declared `besideDecision`; whoever does not know of it
+ * goes on.
  */
 export function isOpen(
   name: CommandName,
@@ -24,11 +25,11 @@ export function isOpen(
   actor: Actor,
   { effect, now }: Waiting,
 ): boolean {
-  const { isFor } = commandOf(name);
+  const { isFor, besideDecision } = commandOf(name);
   if (!mayFollow(name, manuscript.state, actor) || isFor?.(manuscript.type) === false) return false;
   if (name === 'undo')
     return Boolean(effect && effect.due > now.toISOString() && commandOf(effect.command).by.includes(actor));
-  return !effect || !commandOf(name).to || !knowing.includes(actor);
+  return !effect || besideDecision === true || !knowing.includes(actor);
 }
 
 /** Who knows of decisions that wait. */

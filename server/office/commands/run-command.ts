@@ -43,8 +43,8 @@ const changesClaims: ReadonlySet<CommandName> = new Set([
 /**
  * Carries out a command: who may, in which state, against which version, on what conditions. State, log and letters are
  * one transaction, and a command that was carried out already is not repeated.
- * @throws Failure `notFound` for whom the manuscript does not exist, `stepNotOpen`, `conflict`, `notComplete` with
- * the conditions that do not hold
+ * @throws Failure `notFound` for whom the manuscript does not exist, `stepNotOpen`, `decisionWaits`, `conflict`,
+ * `notComplete` with the conditions that do not hold
  */
 export async function runCommand<Name extends CommandName>(
   office: Office,
@@ -78,7 +78,13 @@ export async function runCommand<Name extends CommandName>(
     if (isNowOpen && (await command.isDone?.({ transaction, manuscript }, input))) return false;
     // Reviewers see no version: it would count what others do.
     if (commander !== 'reviewer') await refuseStale(transaction, command, input, manuscript);
-    if (!isNowOpen) throw new Failure('stepNotOpen', `${name} is not open in the state ${manuscript.state}`);
+    if (!isNowOpen) {
+      const doesDecisionClose = isOpen(name, manuscript, actor, { effect: undefined, now });
+      throw new Failure(
+        doesDecisionClose ? 'decisionWaits' : 'stepNotOpen',
+        `${name} is not open in the state ${manuscript.state}`,
+      );
+    }
     const unmet = await unmetGuards(transaction, manuscript, command.guards ?? [], input, now);
     if (unmet.length > 0) {
       const fields = Object.fromEntries(unmet.map((guard) => [guard, 'missing'] as const));

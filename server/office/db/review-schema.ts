@@ -61,6 +61,8 @@ export type ReviewTables = {
     released: string | null;
     /** The same of the remarks on places: those remarks as JSON. */
     released_remarks: string;
+    /** What a person has decided on its passages, a `DecidedPassages` as JSON. */
+    decided: string;
     /** What the author answers to it, or to what of it is no numbered remark; empty until then. */
     answer: string;
     /** What the author answers to each numbered remark, by its id, as JSON. */
@@ -75,6 +77,10 @@ export type ReviewTables = {
     note: string;
     subject: string;
     body: string;
+    /** Of the letter; null for that of the manuscript. */
+    language: Language | null;
+    /** What was recommended before, from the first: rows without this column, as JSON. */
+    former: string;
     user_id: string | null;
     at: Time;
   };

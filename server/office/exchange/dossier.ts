@@ -8,13 +8,20 @@ import type { Office } from '../office.ts';
 import type { Person } from '../people/person.ts';
 import { readMine } from '../projections/author.ts';
 import { onDesk, readOnDesk } from '../projections/desk-manuscript.ts';
-import { decisionsOf } from '../reviewers/decisions.ts';
+import { decidedAssignments, decisionsOf } from '../reviewers/decisions.ts';
+import { releasedFilesOf } from '../reviewers/report-files.ts';
 
 /** A file that goes along, under a name that says only what it is. */
 export type DossierFile = Pick<FileRow, 'role' | 'type' | 'size' | 'sha256'> & { name: string };
 
-/** A report that was released, with its advice for those who may know it. */
-type DossierReport = ReviewDecision['reports'][number] & { recommendation: Recommendation | null };
+/** A report that was released, with its released files, and with its advice for those who may know it. */
+type DossierReport = Omit<ReviewDecision['reports'][number], 'files'> & {
+  files: AttachedFile[];
+  recommendation: Recommendation | null;
+};
+
+/** The copy of a file that came with a report, by the name that authors know it by. */
+export type AttachedFile = Pick<DossierFile, 'name' | 'type' | 'size' | 'sha256'>;
 
 /** What goes along of a manuscript, made from the projection of who gets it and of nothing else. */
 export type Dossier = {
@@ -38,12 +45,12 @@ const mostBytes = 2 * 2 ** 30;
 export async function authorsDossier(office: Office, person: Person, id: string): Promise<Dossier> {
   const { number, submitted, content, decisions, letters } = await readMine(office, person, id);
   if (number === null || submitted === null) throw new Failure('notFound', 'it was not sent');
-  return {
+  return bearable({
     ...{ number, submitted, content },
     files: goingAlong(number, await filesOf(office.database, id)),
-    decisions: inOrder(decisions.map((decision) => ({ ...decision, reports: decision.reports.map(silent) }))),
+    decisions: await withFiles(office, id, decisions, () => null),
     letters: letters.map(({ from, subject, body, sent }) => ({ from, subject, body, sent })),
-  };
+  });
 }
 
 /**
@@ -59,45 +66,59 @@ export async function journalsDossier(office: Office, person: Person, id: string
     throw new Failure('forbidden', 'only for the office');
   const { number, submitted, content, review } = await readOnDesk(office, person, id);
   const decisions = await decisionsOf(database, id);
-  return {
+  return bearable({
     ...{ number, submitted, content },
     files: goingAlong(number, await sentFilesOf(database, id)),
-    decisions: inOrder(
-      decisions.map((decision) => ({
-        ...decision,
-        reports: decision.reports.map((report) => ({
-          ...report,
-          recommendation: advised(review, report.id),
-        })),
-      })),
-    ),
+    decisions: await withFiles(office, id, decisions, (report) => advised(review, report)),
     letters: [],
-  };
+  });
 }
 
 function advised(review: DeskManuscript['review'], assignmentId: string): Recommendation | null {
   return review?.assignments.find(({ id }) => id === assignmentId)?.report?.content.recommendation ?? null;
 }
 
-function silent(report: ReviewDecision['reports'][number]): DossierReport {
-  return { ...report, recommendation: null };
+/** Decisions from the first round on, with the files of their reports that the projection names, where the store has them. */
+async function withFiles(
+  { database }: Pick<Office, 'database'>,
+  manuscriptId: string,
+  decisions: readonly ReviewDecision[],
+  adviceOf: (assignmentId: string) => Recommendation | null,
+): Promise<Dossier['decisions']> {
+  const assignments = await decidedAssignments(database, manuscriptId);
+  const stored = (await Promise.all(assignments.map((one) => releasedFilesOf(database, one)))).flat();
+  const attached = (id: string) => stored.filter((file) => file.id === id).map(({ id: _, ...file }) => file);
+  return decisions
+    .toSorted((one, other) => one.round - other.round)
+    .map((decision) => ({
+      ...decision,
+      reports: decision.reports.map((report) => ({
+        ...report,
+        files: report.files.flatMap(({ id }) => attached(id)),
+        recommendation: adviceOf(report.id),
+      })),
+    }));
 }
 
-function inOrder<Decided extends { round: number }>(decisions: Decided[]): Decided[] {
-  return decisions.toSorted((one, other) => one.round - other.round);
+/**
+ * A dossier whose files can go along.
+ * @throws Failure `payloadTooLarge`
+ */
+function bearable(dossier: Dossier): Dossier {
+  const attached = dossier.decisions.flatMap(({ reports }) => reports.flatMap(({ files }) => files));
+  const bytes = [...dossier.files, ...attached].reduce((sum, { size }) => sum + size, 0);
+  if (bytes > mostBytes) throw new Failure('payloadTooLarge', `the files have ${bytes} bytes`);
+  return dossier;
 }
 
 /** The files that go along: not the office’s own, and nothing in quarantine. */
 function goingAlong(number: string, rows: readonly FileRow[]): DossierFile[] {
   const places = new Map<string, number>();
-  const files = rows
+  return rows
     .filter(({ role, scan }) => role !== 'similarity' && scan !== 'infected')
     .map(({ role, type, size, sha256 }) => {
       const place = (places.get(role) ?? 0) + 1;
       places.set(role, place);
       return { role, type, size, sha256, name: `${number}-${role}-${place}.${type}` };
     });
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > mostBytes) throw new Failure('payloadTooLarge', `the files have ${bytes} bytes`);
-  return files;
 }

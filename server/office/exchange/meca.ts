@@ -1,14 +1,14 @@
 import { element, type XmlElement, xmlDocument } from '#library/xml.ts';
 import type { Journal } from '#shared/library/journal.ts';
 import type { FileRole } from '#shared/office/file-role.ts';
-import type { Dossier, DossierFile } from './dossier.ts';
+import type { AttachedFile, Dossier } from './dossier.ts';
 import { manuscriptJats } from './manuscript-jats.ts';
-import { reviewsJats } from './reviews-jats.ts';
+import { attachmentHref, reviewsJats } from './reviews-jats.ts';
 
 /** A part of a package: a text, or a file of the store. */
 export type Part = { name: string } & ({ text: string } | { sha256: string });
 
-type Item = { id: string; type: string; href: string; mediaType: string; file?: DossierFile };
+type Item = { id: string; type: string; href: string; mediaType: string; file?: AttachedFile };
 
 const namespaces = 'https://manuscriptexchange.org/schema';
 
@@ -25,15 +25,17 @@ const itemTypes: Record<FileRole, string> = {
 
 /**
  * A manuscript as a package of the Manuscript Exchange Common Approach (NISO RP-30): a manifest, from whom to whom it goes,
- * the record and the reports in JATS, letters as text, and the files under neutral names.
+ * the record and the reports in JATS, letters as text, and the files under neutral names, with those of the reports that were
+ * released. What an item is called is an open list: `attachment-review` goes by the `attachment-decision` of eJournalPress.
  * @param to the journal that takes it over; the authors themselves otherwise
  */
 export function mecaParts(
   dossier: Dossier,
   { journal, to, mediaTypeOf }: { journal: Journal; to: string; mediaTypeOf: (type: string) => string },
 ): Part[] {
-  const { files, letters } = dossier;
-  const reviews = reviewsJats(dossier, journal);
+  const { letters } = dossier;
+  const reviews = reviewsJats(dossier, { journal, mediaTypeOf });
+  const files = filesOf(dossier);
   const texts: (Part & { item: string; mediaType: string })[] = [
     xml('transfer.xml', 'transfer-metadata', transfer(journal, to), 'transfer'),
     xml('article.xml', 'article-metadata', manuscriptJats(dossier, journal)),
@@ -52,18 +54,24 @@ export function mecaParts(
       href: name,
       mediaType,
     })),
-    ...files.map((file, place) => ({
+    ...files.map(({ type, href, file }, place) => ({
       id: `file-${place + 1}`,
-      type: itemTypes[file.role],
-      href: `content/${file.name}`,
-      mediaType: mediaTypeOf(file.type),
-      file,
+      ...{ type, href, file, mediaType: mediaTypeOf(file.type) },
     })),
   ];
   return [
     { name: 'manifest.xml', text: withDoctype(manifest(items), 'manifest') },
     ...texts,
-    ...files.map(({ name, sha256 }) => ({ name: `content/${name}`, sha256 })),
+    ...files.map(({ href, file }) => ({ name: href, sha256: file.sha256 })),
+  ];
+}
+
+/** The files of the manuscript, and of its reports. */
+function filesOf({ files, decisions }: Dossier): (Pick<Item, 'type' | 'href'> & { file: AttachedFile })[] {
+  const attached = decisions.flatMap(({ reports }) => reports.flatMap((report) => report.files));
+  return [
+    ...files.map((file) => ({ type: itemTypes[file.role], href: `content/${file.name}`, file })),
+    ...attached.map((file) => ({ type: 'attachment-review', href: attachmentHref(file), file })),
   ];
 }
 

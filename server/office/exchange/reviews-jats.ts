@@ -3,7 +3,7 @@ import { element, type XmlContent, type XmlElement } from '#library/xml.ts';
 import type { Journal } from '#shared/library/journal.ts';
 import { criteria, type Recommendation } from '#shared/office/review.ts';
 import { paperWords } from '../papers/words.ts';
-import type { Dossier } from './dossier.ts';
+import type { AttachedFile, Dossier } from './dossier.ts';
 import { paragraphs } from './manuscript-jats.ts';
 
 /** What is recommended and decided, in the words of JATS4R. */
@@ -19,7 +19,10 @@ const recommended: Record<Recommendation, string> = {
  * (JATS4R, NISO RP-39-2021). Reviewers stay anonymous. Rounds are counted from 0, as there.
  * @returns null if nothing was decided yet
  */
-export function reviewsJats({ number, content, decisions }: Dossier, journal: Journal): XmlElement | null {
+export function reviewsJats(
+  { number, content, decisions }: Dossier,
+  { journal, mediaTypeOf }: { journal: Journal; mediaTypeOf: (type: string) => string },
+): XmlElement | null {
   if (decisions.length === 0) return null;
   const { language } = content;
   return jatsDocument(
@@ -42,15 +45,23 @@ export function reviewsJats({ number, content, decisions }: Dossier, journal: Jo
           role: 'reviewer',
           round,
           recommendation: report.recommendation,
-          body: [ratings(report.ratings), paragraphs(report.remarks)],
+          body: [
+            ratings(report.ratings),
+            paragraphs(report.remarks),
+            list(report.points.map((point) => [point.number, `${quoted(point)}${point.text}`])),
+            report.files.map((file) => attachment(file, mediaTypeOf(file.type))),
+          ],
         }),
-        report.answer !== '' &&
+        isAnswered(report) &&
           document(`answer-${round}-${report.alias}`, 'author-comment', {
             title: `Answer to Reviewer ${report.alias}`,
             role: 'author',
             round,
             recommendation: null,
-            body: paragraphs(report.answer),
+            body: [
+              paragraphs(report.answer),
+              list(report.points.map(({ number, answer }) => [number, answer])),
+            ],
           }),
       ]),
       document(`decision-${round}`, 'editor-report', {
@@ -107,6 +118,49 @@ function document(
 
 function customMeta(name: string, value: string): XmlElement {
   return element('custom-meta', {}, element('meta-name', {}, name), element('meta-value', {}, value));
+}
+
+type DossierReport = Dossier['decisions'][number]['reports'][number];
+
+function isAnswered({ answer, points }: DossierReport): boolean {
+  return answer !== '' || points.some((point) => point.answer !== '');
+}
+
+/** The place of a remark, as a line before it. */
+function quoted({ place }: DossierReport['points'][number]): string {
+  if (!place) return '';
+  const quotation = place.quotation === '' ? '' : `“${place.quotation}”`;
+  const line = [place.file, quotation].filter((part) => part !== '').join(': ');
+  return line === '' ? '' : `${line}\n\n`;
+}
+
+/** Numbered texts, of which empty ones are left out. */
+function list(numbered: readonly [number: number, text: string][]): XmlElement | false {
+  const said = numbered.filter(([, text]) => text !== '');
+  return (
+    said.length > 0 &&
+    element(
+      'list',
+      { 'list-type': 'simple' },
+      said.map(([number, text]) =>
+        element('list-item', {}, element('label', {}, String(number)), paragraphs(text)),
+      ),
+    )
+  );
+}
+
+/** Where the copy of a file of a report lies in the package. */
+export function attachmentHref({ name }: AttachedFile): string {
+  return `reviews/${name}`;
+}
+
+function attachment(file: AttachedFile, mediaType: string): XmlElement {
+  const [kind, subtype] = mediaType.split('/');
+  return element(
+    'supplementary-material',
+    { 'xlink:href': attachmentHref(file), mimetype: kind, 'mime-subtype': subtype },
+    element('caption', {}, element('p', {}, file.name)),
+  );
 }
 
 function ratings(given: Dossier['decisions'][number]['reports'][number]['ratings']): XmlElement {

@@ -32,9 +32,16 @@ export type Recipient = Pick<Person, 'name' | 'email' | 'emailVerified' | 'langu
 export async function tell<Template extends PersonalTemplate>(
   { transaction, office, now, person, address }: Telling,
   to: Recipient,
-  letter: { template: Template; reason: string; about: string; data: Omit<DataOf<Template>, 'name'> },
+  letter: {
+    template: Template;
+    reason: string;
+    about: string;
+    data: Omit<DataOf<Template>, 'name'>;
+    /** When it goes, if not at once. */
+    due?: Date;
+  },
 ): Promise<boolean> {
-  const { template, reason, about, data } = letter;
+  const { template, reason, about, data, due } = letter;
   const cause: Cause = { ...(person && { account: person.id }), ...(address !== undefined && { address }) };
   const over = await office.mails.queue(
     transaction,
@@ -46,6 +53,7 @@ export async function tell<Template extends PersonalTemplate>(
       ...(to.id !== null && { personId: to.id }),
       confirmed: to.emailVerified,
       language: to.language,
+      ...(due && { due }),
       data: { ...(to.name !== '' && { name: to.name }), ...data },
     },
     cause,
@@ -76,16 +84,23 @@ export async function officeOf({ transaction, manuscript }: ToldOf): Promise<Per
   return told;
 }
 
-/** Queues a letter to the corresponding author of a manuscript; its data may depend on the language it is written in. */
+/**
+ * Queues a letter to the corresponding author of a manuscript; its data may depend on the language it is written in.
+ * @param due when it goes, if not at once
+ */
 export async function tellAuthor<Template extends PersonalTemplate>(
   told: ToldOf,
   template: Template,
   reason: string,
   data: Omit<DataOf<Template>, 'name'>,
+  due?: Date,
 ): Promise<boolean> {
   const author = await authorOf(told);
   if (!author) return false;
-  return tell(told, author, { template, reason, about: `manuscript:${told.manuscript.id}`, data });
+  return tell(told, author, {
+    ...{ template, reason, about: `manuscript:${told.manuscript.id}`, data },
+    ...(due && { due }),
+  });
 }
 
 /** The address of a page, in a language. */

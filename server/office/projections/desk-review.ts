@@ -2,16 +2,22 @@ import type { Kysely } from 'kysely';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { DeskAssignment, DeskReview } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { findNames } from '../files/names/find-names.ts';
 import { roundOf } from '../manuscripts/last-sending.ts';
 import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import { findPerson, type Person } from '../people/person.ts';
 import type { Archive } from '../reviewers/archive.ts';
 import { type AssignmentRow, assignmentsOf } from '../reviewers/assignment.ts';
-import { recommendationOf, requestsOf, wantedBy } from '../reviewers/decisions.ts';
+import {
+  type RecommendationRow,
+  type RecommendationVersion,
+  recommendationOf,
+  requestsOf,
+  versionsOf,
+  wantedBy,
+} from '../reviewers/decisions.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
 import { deskReportFile, reportFilesOf } from '../reviewers/report-files.ts';
-import { reviewerNames } from '../reviewers/reviewer-names.ts';
+import { askedPassages, namesIn, tellingOf } from '../reviewers/telling.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { candidatesFor } from './candidates.ts';
 
@@ -44,11 +50,15 @@ export async function deskReview(
     round,
     assignments,
     ...people,
-    recommendation: recommendation ? await recommended(database, recommendation) : null,
+    recommendation: recommendation ? await recommended(database, recommendation, manuscript) : null,
     requests: await Promise.all(
       requests.map(async ({ reason, user_id, at, recommendation: former }) => ({
         ...{ reason, at, by: await nameOf(database, user_id) },
-        recommendation: former === null ? null : await recommended(database, JSON.parse(former)),
+        recommendation:
+          former === null
+            ? null
+            : // Older requests know no former versions.
+              await recommended(database, { former: '[]', ...JSON.parse(former) }, manuscript),
       })),
     ),
     wanted: wantedBy(requests),
@@ -68,13 +78,27 @@ export async function deskReview(
   };
 }
 
-type RecommendationRow = NonNullable<Awaited<ReturnType<typeof recommendationOf>>>;
-
+/** A recommendation with those before it, the latest first. */
 async function recommended(
   database: Database,
-  { recommendation, note, subject, body, user_id, at }: RecommendationRow,
+  row: RecommendationRow,
+  { language: usual }: ManuscriptRow,
 ): Promise<NonNullable<DeskReview['recommendation']>> {
-  return { recommendation, note, subject, body, by: await nameOf(database, user_id), at };
+  const version = async ({
+    recommendation,
+    note,
+    subject,
+    body,
+    language,
+    user_id,
+    at,
+  }: RecommendationVersion) => ({
+    ...{ recommendation, note, subject, body, at },
+    language: language ?? usual,
+    by: await nameOf(database, user_id),
+  });
+  const former = versionsOf(row).slice(0, -1).reverse();
+  return { ...(await version(row)), former: await Promise.all(former.map(version)) };
 }
 
 /** The name of somebody of the office; empty once their account is gone. */
@@ -108,36 +132,15 @@ async function deskAssignment(database: Database, row: AssignmentRow): Promise<D
           content: report.content,
           sent: report.sent,
           files: (await reportFilesOf(database, row.id)).map(deskReportFile),
-          telling: report.released === null ? tellingIn(report.content.toAuthors, row) : [],
-          tellingIn:
-            report.released === null
-              ? report.content.remarks.flatMap(({ id: remark, text, quotation }) => {
-                  const passages = tellingIn(`${text}\n${quotation}`, row);
-                  return passages.length > 0 ? [{ remark, passages }] : [];
-                })
-              : [],
+          // What was released has not changed since: everything in it was decided on.
+          ...askedPassages(
+            report.content,
+            report.released === null ? tellingOf(report.content, row) : [],
+            report.decided,
+          ),
           released: report.released,
           releasedRemarks: report.releasedRemarks,
         }
       : null,
   };
-}
-
-/** Words of a report by which authors could tell who wrote it: names in any script, the address, the place of work. */
-function tellingIn(text: string, reviewer: AssignmentRow): string[] {
-  return namesIn(text, reviewerNames(reviewer));
-}
-
-/** The passages of a text that name somebody, as they stand there. */
-function namesIn(text: string, people: Parameters<typeof findNames>[1]): string[] {
-  // What is quoted of a line stands in it but for its spaces.
-  const lines = text.split('\n').map((line) => ({ place: { part: 'text' as const }, text: line }));
-  const quotes = findNames(lines, people).map(({ quote }) => quote);
-  return [...new Set(quotes.flatMap((quote) => asItStands(text, quote)))];
-}
-
-/** The passages of a text that have these words, however wide the spaces between them. */
-function asItStands(text: string, words: string): string[] {
-  const escaped = words.split(' ').map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
-  return text.match(new RegExp(escaped.join(String.raw`[^\S\n]+`), 'g')) ?? [];
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { ReviewDecision } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { AssignmentRow } from './assignment.ts';
@@ -69,4 +69,14 @@ export function recommendationOf(database: Kysely<AccountTables>, manuscriptId: 
     .where('manuscript_id', '=', manuscriptId)
     .where('round', '=', round)
     .executeTakeFirst();
+}
+
+export type RecommendationRow = Selectable<AccountTables['review_recommendations']>;
+
+/** A recommendation without those before it. */
+export type RecommendationVersion = Omit<RecommendationRow, 'former'>;
+
+/** All versions of a recommendation in its round, from the first to itself. */
+export function versionsOf({ former, ...version }: RecommendationRow): RecommendationVersion[] {
+  return [...(JSON.parse(former) as RecommendationVersion[]), version];
 }

@@ -7,13 +7,15 @@ import { emptyReport, ReportContent, reviewLimits } from '#shared/office/review.
 import type { ReleasedReport } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { releasedFilesOf } from './report-files.ts';
+import { DecidedPassages } from './telling.ts';
 
 export type Report = Omit<
   Selectable<AccountTables['review_reports']>,
-  'content' | 'saved' | 'released_remarks' | 'answers'
+  'content' | 'saved' | 'released_remarks' | 'answers' | 'decided'
 > & {
   content: ReportContent;
   releasedRemarks: Remark[];
+  decided: DecidedPassages;
   /** Null for one that nobody has begun. */
   saved: string | null;
 };
@@ -25,6 +27,7 @@ const unwritten = {
   sent: null,
   released: null,
   releasedRemarks: [],
+  decided: [],
   answer: '',
 };
 
@@ -36,11 +39,12 @@ export async function readReport(database: Kysely<AccountTables>, assignmentId: 
     .where('assignment_id', '=', assignmentId)
     .executeTakeFirst();
   if (!row) return { ...unwritten, assignment_id: assignmentId };
-  const { content, released_remarks, answers: _, ...others } = row;
+  const { content, released_remarks, decided, answers: _, ...others } = row;
   return {
     ...others,
     content: ReportContent.parse(JSON.parse(content)),
     releasedRemarks: Remarks.parse(JSON.parse(released_remarks)),
+    decided: DecidedPassages.parse(JSON.parse(decided)),
   };
 }
 
@@ -70,6 +74,7 @@ export async function keepReport(
     .insertInto('review_reports')
     .values({
       ...{ assignment_id: assignmentId, released: null, released_remarks: '[]', answer: '', answers: '{}' },
+      decided: '[]',
       ...row,
     })
     .onConflict((conflict) => conflict.column('assignment_id').doUpdateSet(row))
@@ -77,7 +82,7 @@ export async function keepReport(
   return { version: row.version, saved };
 }
 
-/** A report that was sent can be changed again; what stands in it stays. */
+/** A report that was sent can be changed again; what stands in it stays, and so does what was decided on its passages. */
 export async function reopenReport(transaction: Kysely<AccountTables>, assignmentId: string): Promise<void> {
   await transaction
     .updateTable('review_reports')

@@ -1,9 +1,9 @@
-import { type Expression, type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import { endOfDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { isPostgres } from '../../accounts/db/table-words.ts';
-import { officeRoles } from '../relations/find-conflicts.ts';
+import { isOwn } from '../relations/own.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -21,30 +21,6 @@ function daysBetween(database: Database, from: Expression<unknown>, to: Expressi
   return isPostgres(database)
     ? sql<number>`(substr(${to}, 1, 10)::date - substr(${from}, 1, 10)::date)`
     : sql<number>`CAST(julianday(substr(${to}, 1, 10)) - julianday(substr(${from}, 1, 10)) AS INTEGER)`;
-}
-
-/**
- * Whether somebody who works for the journal is certainly an author of a manuscript, as a condition: by account, by address
- * or by ORCID iD, unless it was denied. Roles count as they are now.
- */
-export function isByOwnPeople({ or, eb, selectFrom }: ExpressionBuilder<AccountTables, 'manuscripts'>) {
-  const staff = selectFrom('user_roles')
-    .innerJoin('users', 'users.id', 'user_roles.user_id')
-    .where('user_roles.role', 'in', officeRoles);
-  const contributions = selectFrom('contributors')
-    .select('contributors.manuscript_id')
-    .where('contributors.denied', 'is', null);
-  const held = {
-    user_id: staff.select('users.id'),
-    email_key: staff.select('users.email_key'),
-    orcid: staff.select('users.orcid_id').where('users.orcid_id', '!=', ''),
-  };
-  return or([
-    eb('manuscripts.author_id', 'in', held.user_id),
-    eb('manuscripts.id', 'in', contributions.where('contributors.user_id', 'in', held.user_id)),
-    eb('manuscripts.id', 'in', contributions.where('contributors.email_key', 'in', held.email_key)),
-    eb('manuscripts.id', 'in', contributions.where('contributors.orcid', 'in', held.orcid)),
-  ]);
 }
 
 export type Received = {
@@ -67,7 +43,7 @@ export async function countReceived(database: Database, years: readonly number[]
       'language',
       'type',
       'country',
-      sql<number>`CASE WHEN ${isByOwnPeople(eb)} THEN 1 ELSE 0 END`.as('own'),
+      sql<number>`CASE WHEN ${isOwn(eb)} THEN 1 ELSE 0 END`.as('own'),
       eb.fn.countAll<number | string>().as('count'),
     ])
     .where('submitted', '>', endOfDay(`${Math.min(...years) - 1}-12-31`).toISOString())

@@ -55,6 +55,8 @@ export type Command<Input extends Given> = {
   guards?: readonly Guard[];
   /** After how many minutes it takes effect: until then it can be undone, and nothing has happened. */
   takesEffectAfter?: number;
+  /** Whether those who know of a decision that waits may give it beside that: it changes nothing of what was decided on. */
+  besideDecision?: true;
   input: z.ZodType<Input>;
   /** What its form says beside key and version. */
   form?(fields: PostedFields): Record<string, unknown>;

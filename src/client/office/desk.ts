@@ -37,7 +37,7 @@ export function listAddress(year: number): string {
  * Carries out a command of the office.
  * @param given its input, or the fields of its form, which the server reads
  * @returns the manuscript; null if whoever gave the command may not see it any more
- * @throws Failure `conflict`, `stepNotOpen`, `notComplete`, `forbidden`, `invalidInput`
+ * @throws Failure `conflict`, `stepNotOpen`, `decisionWaits`, `notComplete`, `forbidden`, `invalidInput`
  */
 export async function runDeskCommand(
   id: string,

@@ -199,6 +199,8 @@ export const DeskAssignment = z.strictObject({
       /** Words in the remarks to the authors that would tell who wrote them, and in each of those on places. */
       telling: z.array(z.string()),
       tellingIn: z.array(z.strictObject({ remark: z.uuid(), passages: z.array(z.string()) })),
+      /** Those that a person has decided to leave as they stand; without a remark, in the text. */
+      kept: z.array(z.strictObject({ remark: z.uuid().nullable(), passage: z.string() })),
       /** What goes to the authors, once a person has released it. */
       released: z.string().nullable(),
       releasedRemarks: Remarks,
@@ -242,15 +244,24 @@ export const ArchiveAuthor = z.strictObject({
   doubts: Doubts,
 });
 export type ArchiveAuthor = z.output<typeof ArchiveAuthor>;
-const Recommendation = z.strictObject({
+
+const RecommendationVersion = z.strictObject({
   recommendation: z.enum(recommendations),
   /** For the Editor-in-Chief alone. */
   note: z.string(),
   subject: z.string(),
   body: z.string(),
+  /** Of the letter. */
+  language: LanguageCode,
   by: z.string(),
   at: Time,
 });
+
+const Recommendation = RecommendationVersion.extend({
+  /** What was recommended before in the round, the latest first. */
+  former: z.array(RecommendationVersion),
+});
+export type Recommendation = z.output<typeof Recommendation>;
 
 /** The review of a manuscript, as the office and the handling editor see it. */
 export const DeskReview = z.strictObject({

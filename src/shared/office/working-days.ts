@@ -58,14 +58,23 @@ export function afterDays(moment: Date, days: number): Date {
   return endOfDay(officeDay(new Date(moment.getTime() + days * dayInMs)));
 }
 
-/** Kazakhstan keeps UTC+5 all year. */
+/** The beginning of a day at the office, `YYYY-MM-DD`: Kazakhstan keeps UTC+5 all year. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00.000+05:00`);
+}
+
 /** The end of a day at the office, `YYYY-MM-DD`. */
 export function endOfDay(day: string): Date {
   return new Date(`${day}T23:59:59.000+05:00`);
 }
 
+/** The weekday of a day, `YYYY-MM-DD`, from 0 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 function isWeekend(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(day);
   return weekday === 0 || weekday === 6;
 }
 

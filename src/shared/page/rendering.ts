@@ -24,8 +24,8 @@ export type Rendered =
 export type Host = {
   /** No trailing slash. */
   publicUrl: string;
-  /** Whether people can authenticate an ORCID iD. */
-  orcid?: boolean;
+  /** The address of ORCID, or of its sandbox, where people authenticate their iDs; without it, they cannot. No trailing slash. */
+  orcid?: string;
 };
 
 /** What `src/entry-server.tsx` exports to the host that renders pages. */

@@ -100,6 +100,7 @@ export function reported(
       files: [],
       telling: [],
       tellingIn: [],
+      kept: [],
       releasedRemarks: [],
       released: null,
       ...report,

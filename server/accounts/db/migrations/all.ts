@@ -23,6 +23,8 @@ import { countries } from '../../../office/db/042-countries.ts';
 import { idleClock } from '../../../office/db/043-idle-clock.ts';
 import { sentLetters } from '../../../office/db/044-sent-letters.ts';
 import { reviewersLoad } from '../../../office/db/045-reviewers-load.ts';
+import { versionsOfAdvice } from '../../../office/db/046-versions-of-advice.ts';
+import { decidedPassages } from '../../../office/db/047-decided-passages.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -86,4 +88,6 @@ export const migrations: Record<string, Migration> = {
   '043-idle-clock': idleClock,
   '044-sent-letters': sentLetters,
   '045-reviewers-load': reviewersLoad,
+  '046-versions-of-advice': versionsOfAdvice,
+  '047-decided-passages': decidedPassages,
 };

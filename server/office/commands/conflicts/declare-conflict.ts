@@ -15,6 +15,7 @@ import { command, Given, office, type Step, textOf } from '../../workflow/comman
 export const declareConflict = command({
   from: sentStates,
   by: [...office, 'editor', 'member'],
+  besideDecision: true,
   input: Given.extend({
     /** Whose it is; null for one’s own. */
     personId: z.string().max(100).nullable().default(null),

@@ -13,6 +13,7 @@ import { command, Given, office, textOf } from '../../workflow/command.ts';
 export const withdrawConflict = command({
   from: sentStates,
   by: office,
+  besideDecision: true,
   input: Given.extend({ personId: z.string().max(100), reason: requiredLine(contentLimits.line) }),
   form: (fields) => ({ personId: textOf(fields, 'personId'), reason: textOf(fields, 'reason') }),
   parts: () => ['conflicts'],

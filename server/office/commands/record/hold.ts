@@ -10,6 +10,7 @@ import { command, Given, office, textOf } from '../../workflow/command.ts';
 export const hold = command({
   from: sentStates,
   by: office,
+  besideDecision: true,
   input: Given.extend({
     reason: requiredLine(contentLimits.line),
     /** The last day of the hold; without it, it is kept until somebody lifts it. */

@@ -5,6 +5,7 @@ import { command, Given, office } from '../../workflow/command.ts';
 export const liftHold = command({
   from: sentStates,
   by: office,
+  besideDecision: true,
   input: Given,
   parts: () => ['hold'],
   perform: async ({ transaction, manuscript }) => {

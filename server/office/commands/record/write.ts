@@ -7,6 +7,7 @@ import { command, Letter, letterOfForm, office } from '../../workflow/command.ts
 export const write = command({
   from: sentStates,
   by: ['author', 'editor', ...office],
+  besideDecision: true,
   input: Letter,
   form: letterOfForm,
   parts: () => [],

@@ -5,12 +5,14 @@ import { remarks } from '#shared/office/report-text.ts';
 import { removedMark, reviewLimits } from '#shared/office/review.ts';
 import { assignmentIn } from '../../reviewers/assignment.ts';
 import { readReport } from '../../reviewers/report.ts';
+import { type DecidedPassages, tellingOf } from '../../reviewers/telling.ts';
 import { command, office } from '../../workflow/command.ts';
 import { OfAssignment } from './by-reviewer.ts';
 
 /**
  * Releases a report to the authors, who read it with the decision. Passages that are offensive or would reveal the reviewer
- * are removed, and nothing else is altered (reviewing rules, “Decision”).
+ * are removed, and nothing else is altered (reviewing rules, “Decision”). What is decided on each passage is kept for the
+ * next time.
  */
 export const releaseReport = command({
   from: ['in-review'],
@@ -59,11 +61,21 @@ export const releaseReport = command({
       const [text, quotation] = [without(remark.text, passages), without(remark.quotation, passages)];
       return { ...remark, text, quotation, prefix: '', suffix: '' };
     });
+    const decided: DecidedPassages = [
+      ...removed.map((passage) => ({ remark: null, passage, isRemoved: true })),
+      ...removedIn.map(({ remark, passage }) => ({ remark, passage, isRemoved: true })),
+    ];
+    const isDecided = (one: DecidedPassages[number]) =>
+      decided.some(({ remark, passage }) => remark === one.remark && passage === one.passage);
+    const kept = tellingOf(content, assignment)
+      .filter((one) => !isDecided(one))
+      .map((one) => ({ ...one, isRemoved: false }));
     await transaction
       .updateTable('review_reports')
       .set({
         released: without(content.toAuthors, removed),
         released_remarks: JSON.stringify(releasedRemarks),
+        decided: JSON.stringify([...decided, ...kept]),
       })
       .where('assignment_id', '=', assignmentId)
       .execute();

@@ -2,6 +2,7 @@ import type { CommandName } from '#shared/office/command-names.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { isForbidden } from '#shared/office/review.ts';
 import type { ToldOf } from '../../letters/tell.ts';
+import { tellOfDelay, untellOfDelay } from '../../letters/tell-of-delay.ts';
 import { tellOfWithdrawal, tellReviewer } from '../../letters/tell-reviewers.ts';
 import { lastSending } from '../../manuscripts/last-sending.ts';
 import { type AssignmentRow, assignmentsOf, changeAssignment } from '../../reviewers/assignment.ts';
@@ -9,7 +10,7 @@ import { doubtsOf } from '../../reviewers/doubts.ts';
 import { endAssignmentTask, openAssignmentTask } from '../../tasks/assignment-task.ts';
 import { dueOf } from '../../tasks/task.ts';
 
-/** Sends an invitation, which is to be answered by a day. */
+/** Sends an invitation, which is to be answered by a day; the author learns that another reviewer is invited. */
 export async function sendInvitation(
   told: ToldOf,
   assignment: AssignmentRow,
@@ -25,6 +26,7 @@ export async function sendInvitation(
     reason: `review-invitation:${manuscript.id}:${assignment.id}`,
     due,
   });
+  await tellOfDelay(told, assignment.round);
 }
 
 /** Invites the next alternate of a round, if there is one who may still be asked. */
@@ -50,6 +52,7 @@ export async function inviteNext(told: ToldOf, round: number, command: CommandNa
  */
 export async function closeReview(told: ToldOf, command: CommandName): Promise<void> {
   const { transaction, manuscript, now } = told;
+  await untellOfDelay(transaction, manuscript.id);
   for (const assignment of await assignmentsOf(transaction, manuscript.id)) {
     if (!['proposed', 'invited', 'agreed'].includes(assignment.state)) continue;
     const ended = now.toISOString();

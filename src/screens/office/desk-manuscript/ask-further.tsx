@@ -8,6 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { CommandForm } from './command-form.tsx';
 import own from './decision.module.css';
 import styles from './forms.module.css';
+import { FormerVersions } from './recommendation.tsx';
 import look from './review.module.css';
 import { stepIds } from './step-ids.ts';
 import { useDesk } from './use-desk.ts';
@@ -76,6 +77,7 @@ export function FurtherRequests({ requests }: Pick<DeskReview, 'requests'>) {
           </p>
         </details>
       )}
+      {recommendation && <FormerVersions versions={recommendation.former} />}
     </section>
   ));
 }

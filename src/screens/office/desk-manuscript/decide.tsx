@@ -1,7 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decisionCommands, decisionOf, type Recommendation } from '#shared/office/review.ts';
+import {
+  type DecisionCommand,
+  decisionCommands,
+  decisionOf,
+  type Recommendation,
+} from '#shared/office/review.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
 import { ChipChoice } from '../../../components/chip-choice/chip-choice.tsx';
 import { CommandForm } from './command-form.tsx';
@@ -62,13 +67,12 @@ function Unreleased({ review }: ReviewProps) {
   );
 }
 
-type DecideFormProps = ReviewProps & { open: readonly (typeof decisionCommands)[number][] };
+type DecideFormProps = ReviewProps & { open: readonly DecisionCommand[] };
 
-/** Begins with what is recommended; each decision has a letter of its own. */
+/** Begins with what is recommended; each decision has a letter of its own and, without scripts, a form of its own. */
 function DecideForm({ review, open }: DecideFormProps) {
   const { t } = useTranslation('office-desk-review');
   const { t: reportText } = useTranslation('office-report');
-  const { now } = useDesk();
   const recommended = review.recommendation;
   const [chosen, choose] = useState<Recommendation | undefined>();
   const forgetLetters = useForgetLetters(lettersOf('decide'));
@@ -89,33 +93,51 @@ function DecideForm({ review, open }: DecideFormProps) {
           onChoose={choose}
         />
       </div>
-      <noscript>
-        <p className={styles.hint}>{t('decision.noScript')}</p>
-      </noscript>
-      {decision && command ? (
-        <CommandForm
-          command={command}
-          button={t(`decision.button.${decision}`)}
-          kind={decision === 'reject' ? 'danger' : 'primary'}
-          keeps={keeps}
-          onDone={forgetLetters}
-        >
-          {decision === 'accept' && <OwnWarning />}
-          <FewReports command={command} review={review} />
-          <LetterFields
-            key={decision}
-            form={`decide ${decision}`}
-            templates={[decisionTemplates[decision]]}
-            begun={
-              recommended && recommended.recommendation === decision
-                ? draftOfToday(recommended, now)
-                : undefined
-            }
-          />
-        </CommandForm>
+      {command ? (
+        <LetterForm review={review} command={command} onDone={forgetLetters} />
       ) : (
-        <p className={styles.hint}>{t('decision.choose')}</p>
+        <p className={`${styles.hint} needs-script`}>{t('decision.choose')}</p>
       )}
+      <noscript>
+        {open
+          .filter((name) => name !== command)
+          .map((name) => (
+            <details key={name}>
+              <summary>{t(`decision.button.${decisionOf[name]}`)}</summary>
+              <LetterForm review={review} command={name} />
+            </details>
+          ))}
+      </noscript>
     </>
+  );
+}
+
+type LetterFormProps = ReviewProps & { command: DecisionCommand; onDone?: () => void };
+
+/** The form of one decision, with its letter as it is recommended or from its template. */
+function LetterForm({ review, command, onDone }: LetterFormProps) {
+  const { t } = useTranslation('office-desk-review');
+  const { now } = useDesk();
+  const recommended = review.recommendation;
+  const decision = decisionOf[command];
+  return (
+    <CommandForm
+      command={command}
+      button={t(`decision.button.${decision}`)}
+      kind={decision === 'reject' ? 'danger' : 'primary'}
+      keeps={keeps}
+      {...(onDone && { onDone })}
+    >
+      {decision === 'accept' && <OwnWarning />}
+      <FewReports command={command} review={review} />
+      <LetterFields
+        key={decision}
+        form={`decide ${decision}`}
+        templates={[decisionTemplates[decision]]}
+        begun={
+          recommended && recommended.recommendation === decision ? draftOfToday(recommended, now) : undefined
+        }
+      />
+    </CommandForm>
   );
 }

@@ -4,7 +4,6 @@ import { type Recommendation, recommendations } from '#shared/office/review.ts';
 import { completeWithin, reviseMajorWithin, reviseMinorWithin } from '#shared/office/terms.ts';
 import { afterDays, officeDay } from '#shared/office/working-days.ts';
 import { longDate } from '../../../i18n/dates.ts';
-import { menuLanguages } from '../../../i18n/languages.ts';
 
 /** The template of each decision’s letter. */
 export const decisionTemplates: Record<Recommendation, LetterTemplate> = {
@@ -21,17 +20,16 @@ export function letterDue(template: LetterTemplate, now: string, language: Langu
   return longDate(language, officeDay(afterDays(new Date(now), days)));
 }
 
-type Drafted = Letter & { recommendation: Recommendation; at: string };
+type Drafted = Letter & { recommendation: Recommendation; language: Language; at: string };
 
 /** A draft as it is to be sent now: the day that it names is counted from the decision, not from the recommendation. */
-export function draftOfToday({ recommendation, subject, body, at }: Drafted, now: string): Letter {
+export function draftOfToday(
+  { recommendation, subject, body, language, at }: Drafted,
+  now: string,
+): Letter & { language: Language } {
   const template = decisionTemplates[recommendation];
-  const dated = menuLanguages.reduce(
-    (text, { language }) =>
-      text.replaceAll(letterDue(template, at, language), letterDue(template, now, language)),
-    body,
-  );
-  return { subject, body: dated };
+  const dated = body.replaceAll(letterDue(template, at, language), letterDue(template, now, language));
+  return { subject, body: dated, language };
 }
 
 /** Names the letters of all decisions that somebody writes in a form. */

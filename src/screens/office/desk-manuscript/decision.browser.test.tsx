@@ -29,6 +29,8 @@ const recommendation = {
   body: 'Просим вас о правках до 29 марта 2027 г.',
   by: 'Дана Ахметова',
   at: '2027-03-15T06:00:00.000Z',
+  language: 'ru' as const,
+  former: [],
 };
 
 const review: DeskReview = {
@@ -109,7 +111,10 @@ test('what was released is shown where it differs, and can be released anew', as
   await open(
     {
       assignments: [
-        reported(first, 'Сауле Омарова', { released: altered }),
+        reported(first, 'Сауле Омарова', {
+          ...{ released: altered, telling: ['Omarova', 'This is nonsense.'] },
+          kept: [{ remark: null, passage: 'Omarova' }],
+        }),
         reported(second, 'Тимур Ли', { released: remarks }),
       ],
     },
@@ -121,8 +126,12 @@ test('what was released is shown where it differs, and can be released anew', as
   await report('Сауле Омарова')
     .getByLabelText(/^Release anew: the report of Сауле Омарова/)
     .click();
+  await expect
+    .element(report('Сауле Омарова').getByRole('checkbox', { name: 'Remove: Omarova' }))
+    .not.toBeChecked();
   await report('Сауле Омарова').getByRole('button', { name: 'Release anew' }).click();
   await expect.poll(() => given('assignmentId')).toEqual([first]);
+  expect(given('removed'), 'as it was decided').toEqual(['This is nonsense.', '']);
 });
 
 test('the handling editor recommends with the letter of what is chosen', async () => {
@@ -221,6 +230,23 @@ test('the second round goes to the same reviewers in two clicks; a third one ask
   await why.first().fill('The data are new.');
   await press('Ask again');
   await expect.poll(() => given('reason')).toEqual(['The data are new.']);
+});
+
+test('a draft keeps the language it was written in, and former versions of a recommendation are read with their days', async () => {
+  const kazakh = { subject: 'Шағын түзетулер', body: 'Түзетулерді сұраймыз.', language: 'kk' as const };
+  const former = { ...recommendation, recommendation: 'major' as const, at: '2027-03-14T06:00:00.000Z' };
+  const { former: _, ...version } = former;
+  await open(
+    { assignments: released, recommendation: { ...recommendation, ...kazakh, former: [version] } },
+    { commands: [...decisionCommands, 'recommend'] },
+  );
+  await next().getByRole('link', { name: 'Decide' }).click();
+  const chosen = part().getByRole('group', { name: 'Language of the letter' }).first();
+  await expect.element(chosen.getByRole('radio', { name: 'Қазақша' })).toBeChecked();
+  await expect.element(letter().first()).toHaveValue('Түзетулерді сұраймыз.');
+  await expect.element(letter().first()).toHaveAttribute('lang', 'kk');
+  await part().getByText('Before: Major revisions (Дана Ахметова, 14 March 2027)').click();
+  await expect.element(part().getByText(/Просим вас о правках до 29 марта/)).toBeVisible();
 });
 
 test('the chief asks for a further reviewer; the editor is told why, and what was recommended until then', async () => {

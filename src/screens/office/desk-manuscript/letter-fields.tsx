@@ -31,8 +31,8 @@ type LetterFieldsProps = {
   form: string;
   templates: readonly LetterTemplate[];
   points?: LetterVariables['author']['points'];
-  /** The letter as somebody has drafted it, in the author’s language: it takes the place of the template. */
-  begun?: Letter;
+  /** The letter as somebody has drafted it, in its language: it takes the place of the template. */
+  begun?: Letter & { language: Language };
 };
 
 /** The fields of a letter to the author, begun from a template in their language, and how they will get it. */
@@ -44,9 +44,9 @@ export function LetterFields({ form, templates, points = [], begun }: LetterFiel
   const [typed, keep] = useKept<Typed>(keptLetter(manuscript.id, form));
   const [chosenLanguage, setLanguage] = useState<Language>();
   const [chosenTemplate, setTemplate] = useState<LetterTemplate>();
-  const language = chosenLanguage ?? typed?.language ?? manuscript.language;
+  const language = chosenLanguage ?? typed?.language ?? begun?.language ?? manuscript.language;
   const template = chosenTemplate ?? typed?.template ?? templates[0] ?? 'general';
-  const isBegun = begun && language === manuscript.language;
+  const isBegun = begun && language === begun.language;
   const filled = draftLetter(letterTexts[language], template, {
     journal: journal.name[language],
     number: manuscript.number,
@@ -88,6 +88,7 @@ export function LetterFields({ form, templates, points = [], begun }: LetterFiel
           }}
         />
       </div>
+      <input type="hidden" name="language" value={language} />
       <label htmlFor={`${id}subject`}>{t('letter.subject')}</label>
       <input
         id={`${id}subject`}

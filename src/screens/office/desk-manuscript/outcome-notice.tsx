@@ -12,6 +12,7 @@ import { whoDid } from './who-did.ts';
 const known = [
   'conflict',
   'stepNotOpen',
+  'decisionWaits',
   'notComplete',
   'notScanned',
   'namesUnanswered',
@@ -71,7 +72,7 @@ function Ended({ outcome }: { outcome: ActOutcome }) {
     case 'conflict':
       return (
         <Notice kind="fault" focus>
-          <p>{t('meanwhile.title')}</p>
+          <p>{t(outcome.isDecided ? 'fault.decisionWaits' : 'meanwhile.title')}</p>
           {outcome.meanwhile.length > 0 && (
             <ul>
               {outcome.meanwhile.map(({ command, at, actor, by }) => (

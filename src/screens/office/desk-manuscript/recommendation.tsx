@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Recommendation as Advice, recommendations, reviewLimits } from '#shared/office/review.ts';
-import type { DeskReview } from '#shared/office/review-views.ts';
+import type { Recommendation as Advised, DeskReview } from '#shared/office/review-views.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import { longDate } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -29,7 +29,7 @@ export function Recommendation({ review }: ReviewProps) {
   const { t: reportText } = useTranslation('office-report');
   const language = useLanguage();
   if (!review.recommendation) return null;
-  const { recommendation, note, subject, body, by, at } = review.recommendation;
+  const { recommendation, note, subject, body, by, at, language: written, former } = review.recommendation;
   return (
     <section className={own.recommendation} aria-labelledby={reviewIds.recommendation}>
       <h3 id={reviewIds.recommendation}>{t('recommendation.title')}</h3>
@@ -49,10 +49,35 @@ export function Recommendation({ review }: ReviewProps) {
       )}
       <details>
         <summary className={styles.plain}>{t('recommendation.letter', { subject })}</summary>
-        <p className={look.text}>{body}</p>
+        <p className={look.text} lang={written}>
+          {body}
+        </p>
       </details>
+      <FormerVersions versions={former} />
     </section>
   );
+}
+
+/** What was recommended before, each with its day, note and letter. */
+export function FormerVersions({ versions }: { versions: Advised['former'] }) {
+  const { t } = useTranslation('office-desk-review');
+  const { t: reportText } = useTranslation('office-report');
+  const language = useLanguage();
+  return versions.map(({ recommendation, note, subject, body, by, at, language: written }) => (
+    <details key={at}>
+      <summary className={styles.plain} suppressHydrationWarning>
+        {t('recommendation.former', {
+          decision: reportText(`recommendation.${recommendation}`),
+          name: by,
+          day: longDate(language, officeDay(new Date(at))),
+        })}
+      </summary>
+      {note && <p className={look.text}>{note}</p>}
+      <p className={look.text} lang={written}>
+        {`${subject}\n\n${body}`}
+      </p>
+    </details>
+  ));
 }
 
 /** Recommends a decision to the Editor-in-Chief, with the letter to the author as a draft; open once it is time to. */

@@ -77,13 +77,15 @@ function isReportAltered({ released, content, releasedRemarks }: SentReport): bo
   );
 }
 
-/** The passages that are to be removed: those that the site suspects, ticked, and one more. */
+/** The passages that are to be removed: those that the site suspects, ticked unless they were left before, and one more. */
 function ReleaseForm({ assignment, isAnew = false }: ReleaseProps & { isAnew?: boolean }) {
   const { t } = useTranslation('office-desk-review');
   const { outcome } = useDesk();
   const field = useId();
   const { id, report } = assignment;
-  const { telling = [], tellingIn = [] } = report ?? {};
+  const { telling = [], tellingIn = [], kept = [], released = null } = report ?? {};
+  const isRemoved = (remark: string | null, passage: string) =>
+    kept.every((one) => one.remark !== remark || one.passage !== passage);
   const numbers = numbersOf(report);
   const form = isAnew ? `${formOf(assignment)}-anew` : formOf(assignment);
   const { removed: fault } = useFieldFaults(outcome?.name === form ? outcome : null);
@@ -102,7 +104,12 @@ function ReleaseForm({ assignment, isAnew = false }: ReleaseProps & { isAnew?: b
           <legend>{t('release.tellingIn', { number: numbers.get(remark) })}</legend>
           {passages.map((passage) => (
             <label key={passage} className={styles.tick}>
-              <input type="checkbox" name="removedIn" value={`${remark} ${passage}`} defaultChecked />
+              <input
+                type="checkbox"
+                name="removedIn"
+                value={`${remark} ${passage}`}
+                defaultChecked={isRemoved(remark, passage)}
+              />
               <span>{t('release.remove', { passage })}</span>
             </label>
           ))}
@@ -113,7 +120,12 @@ function ReleaseForm({ assignment, isAnew = false }: ReleaseProps & { isAnew?: b
           <legend>{t('release.telling')}</legend>
           {telling.map((passage) => (
             <label key={passage} className={styles.tick}>
-              <input type="checkbox" name="removed" value={passage} defaultChecked />
+              <input
+                type="checkbox"
+                name="removed"
+                value={passage}
+                defaultChecked={isRemoved(null, passage)}
+              />
               <span>{t('release.remove', { passage })}</span>
             </label>
           ))}

@@ -19,10 +19,13 @@ export type ActOutcome = { name?: string } & Ended;
 
 type Ended =
   | { kind: 'done'; what: string }
-  /** Somebody else was first: what they did, and what was typed here. */
-  | { kind: 'conflict'; meanwhile: LogEntry[]; typed: string }
+  /** Somebody else was first: what they did, whether they have decided, and what was typed here. */
+  | { kind: 'conflict'; meanwhile: LogEntry[]; isDecided: boolean; typed: string }
   /** Where fields are at fault, with a code for each; without scripts the codes are empty. */
   | { kind: 'failed'; code: string; fields: Record<string, string> };
+
+/** The codes of failures after which the page shows what is there now. */
+const overtaken: ReadonlySet<string> = new Set(['conflict', 'stepNotOpen', 'decisionWaits']);
 
 /** How often the page looks for a copy that is being made, in ms. */
 const lookEvery = 2_000;
@@ -101,7 +104,7 @@ export function useDeskManuscript(data: DeskManuscriptData) {
       const fields = (error instanceof Failure && error.fields) || {};
       const code = error instanceof Failure ? faultOf(error.code, Object.keys(fields)) : 'unexpected';
       if (code !== 'offline' && code !== 'unavailable') setKeys((now) => ({ ...now, [name]: newId() }));
-      if (code !== 'conflict' && code !== 'stepNotOpen') setOutcome({ name, kind: 'failed', code, fields });
+      if (!overtaken.has(code)) setOutcome({ name, kind: 'failed', code, fields });
       else await showWhatHappened(name, typed, code);
       return false;
     } finally {
@@ -113,7 +116,8 @@ export function useDeskManuscript(data: DeskManuscriptData) {
     try {
       const now = await askOffice((office) => office.deskManuscript(manuscript.id));
       adopt(now);
-      setOutcome({ name, kind: 'conflict', meanwhile: doneMeanwhile(manuscript.log, now.log), typed });
+      const meanwhile = doneMeanwhile(manuscript.log, now.log);
+      setOutcome({ name, kind: 'conflict', meanwhile, isDecided: code === 'decisionWaits', typed });
     } catch {
       setOutcome({ name, kind: 'failed', code, fields: {} });
     }
