@@ -146,7 +146,7 @@ test('the file follows RFC 5545: lines end in CRLF and have 75 octets at most', 
   const all = text.split('\r\n');
   expect(all.join('')).not.toMatch(/[\r\n]/);
   for (const line of all) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
-  expect(calendar?.getFirstPropertyValue('x-wr-calname')).toBe('Қолжазбалар мен рецензиялар: мерзімдерім');
+  expect(calendar?.getFirstPropertyValue('x-wr-calname')).toBe('Қолжазбалар мен пікірлер: мерзімдерім');
 });
 
 test('a calendar that has it gets 304; no cache of others keeps it, and no search engine', async ({
