@@ -167,7 +167,7 @@ const pictures: Record<HandbookJob, Picture> = {
     person: 'editor',
     path: onDesk('in-review', isRevised, (id) => officePaths.officeDifference(id, 1)),
     width: 1000,
-    tallest: 760,
+    tallest: 500,
     part: (page) => page.getByRole('article').first(),
   },
   'examine-an-appeal': {

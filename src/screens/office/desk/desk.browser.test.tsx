@@ -200,3 +200,19 @@ test('the Chairman of the Board gets what is to be named, and no list without a 
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
   await expect.element(page.getByText(/There are no\smanuscripts yet/)).not.toBeInTheDocument();
 });
+
+test.each([390, 820, 1440])(
+  'number and stage are read whole at %i px, however long they are',
+  async (width) => {
+    const rejected = manuscript(1, { state: 'rejected', waitsFor: 'nobody', waitsForYou: false, due: null });
+    const today = manuscript(2, { state: 'in-review', due: now });
+    for (const language of ['ru', 'kk'] as const) {
+      await open([rejected, today], { width, language });
+      const cut = [...document.querySelectorAll('td:first-child > span')].filter(
+        (span) => span.scrollWidth > span.clientWidth,
+      );
+      expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+    }
+    await page.viewport(1280, 720);
+  },
+);
