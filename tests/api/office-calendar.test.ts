@@ -244,7 +244,7 @@ test('without scripts, the buttons lead back to the page, which shows the addres
   const page = (await visitor.get('/en/my-manuscripts/calendar?done=made')).text;
   const { address } = (await visitor.get('/api/office/calendar')).body.feed;
   expect(page).toContain(address);
-  expect(page).toContain('The address is made.');
+  expect(page).toContain('The address is ready.');
   expect((await form('/api/office/calendar/revoke')).status).toBe(303);
   expect((await visitor.get('/en/my-manuscripts/calendar')).text).not.toContain(address);
   expect((await visit(site).get('/api/office/calendar')).status).toBe(401);
