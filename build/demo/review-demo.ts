@@ -44,6 +44,7 @@ const decisions: Partial<Record<DemoStage, [Recommendation, DecisionCommand]>> =
   'second-round': ['major', 'askMajor'],
   accepted: ['accept', 'accept'],
   rejected: ['reject', 'reject'],
+  appealed: ['reject', 'reject'],
 };
 
 const letters: Record<Language, [subject: string, body: string]> = {

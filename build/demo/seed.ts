@@ -7,6 +7,7 @@ import { type OpenAccounts, openAccounts } from '../../server/accounts/accounts.
 import type { AccountDatabase } from '../../server/accounts/db/schema.ts';
 import { profileColumns } from '../../server/accounts/users.ts';
 import type { Config } from '../../server/config.ts';
+import { keepNamed } from '../../server/office/clocks/keep-named.ts';
 import { openFiles } from '../../server/office/files/open-files.ts';
 import type { RunJob } from '../../server/office/jobs/file-work.ts';
 import { openOffice } from '../../server/office/open-office.ts';
@@ -94,6 +95,7 @@ async function fill(
     clock.set(begun - plan.age * day + place * 60_000);
     await submitDemo({ office, ids, upload, clock }, plan);
   }
+  await keepNamed(office, new Date(begun));
   await office.close();
   // Nothing of it is mailed.
   await database.deleteFrom('outbox').execute();

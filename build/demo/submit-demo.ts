@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '#shared/language/language.ts';
 import type { CommandName } from '#shared/office/command-names.ts';
 import { consents } from '#shared/office/content-parts.ts';
 import { checkPoints } from '#shared/office/initial-check.ts';
@@ -63,7 +64,7 @@ export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promis
   }
 
   await give('office', 'beginCheck');
-  if (stage === 'checking') return give('office', 'check', { points: fine(4) });
+  if (stage === 'checking' || stage === 'own') return give('office', 'check', { points: fine(4) });
   if (stage === 'returned' || stage === 'lapsed') {
     const missing = { point: 'abstracts', answer: 'missing', note: '' };
     await give('office', 'check', { points: [...fine(4), missing] });
@@ -84,6 +85,7 @@ export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promis
   // In some, reviewers are still to be found.
   if (stage !== 'in-review' || !plan.hasCoauthor)
     await reviewDemo({ office, ids, clock }, plan, { id, give });
+  if (stage === 'appealed') await give('author', 'appeal', { reasons: appeals[language] });
   if (stage === 'second-round') await secondRoundDemo(place, plan, { id, give, former: uploadId, names });
 }
 
@@ -93,20 +95,15 @@ function fine(count: number) {
 }
 
 function contentFor(plan: DemoManuscript, content: ManuscriptContent): ManuscriptContent {
-  const coauthor = demoPeople.find(({ name }) => name === 'coauthor');
   return {
     ...content,
     metadata: { ...content.metadata, [plan.language]: demoMetadata(plan) },
     contributors: [
       ...content.contributors.map((one) => ({ ...one, city: 'Almaty' })),
-      ...(plan.hasCoauthor && coauthor
-        ? [
-            {
-              ...{ id: randomUUID(), givenName: coauthor.givenName, familyName: coauthor.familyName },
-              ...{ email: demoEmail('coauthor'), orcid: '', affiliation: coauthor.organization },
-              ...{ city: 'Astana', country: 'KZ', roles: [], isCorresponding: false },
-            },
-          ]
+      ...(plan.hasCoauthor ? [coauthor('coauthor')] : []),
+      // The Editor-in-Chief, and a namesake of somebody of the editorial board.
+      ...(plan.stage === 'own'
+        ? [coauthor('chief'), { ...coauthor('member'), email: 'abenov@university.invalid' }]
         : []),
     ],
     references: ['Harvey, D. (2008). The right to the city. New Left Review, 53, 23–40.'],
@@ -120,6 +117,23 @@ function contentFor(plan: DemoManuscript, content: ManuscriptContent): Manuscrip
     consents: [...consents],
   };
 }
+
+/** Another author, by the name of a person of the demonstration. */
+function coauthor(name: string): ManuscriptContent['contributors'][number] {
+  const person = demoPeople.find((one) => one.name === name);
+  return {
+    ...{ id: randomUUID(), givenName: person?.givenName ?? '', familyName: person?.familyName ?? '' },
+    ...{ email: demoEmail(name), orcid: '', affiliation: person?.organization ?? '' },
+    ...{ city: 'Astana', country: 'KZ', roles: [], isCorresponding: false },
+  };
+}
+
+/** What the author says against a rejection. */
+const appeals: Record<Language, string> = {
+  ru: 'В первом отзыве сказано, что не описана выборка. Она описана в разделе 2, с. 6–7: отбор дворов, число бесед и отказов. Вывод о недостатках метода основан на недоразумении; просим рассмотреть рукопись снова.',
+  en: 'The first report says that the sample is not described. Section 2, pp. 6–7, describes it: how courtyards were chosen, how many people talked to us and how many refused. The judgement on the method rests on a misunderstanding, and we ask for the manuscript to be considered again.',
+  kk: 'Бірінші пікірде іріктеме сипатталмаған делінген. Ол 2-бөлімде, 6–7-беттерде сипатталған: аулалар қалай таңдалды, қанша адам сөйлесті, қаншасы бас тартты. Әдіс туралы қорытынды түсінбестікке негізделген; қолжазбаны қайта қарауды сұраймыз.',
+};
 
 const letters = {
   ru: {

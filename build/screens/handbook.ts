@@ -24,7 +24,7 @@ const tallest = 560;
 const margin = 16;
 
 type Picture = {
-  person: 'author' | 'reviewer' | 'editor' | 'office' | 'chief' | 'admin';
+  person: 'author' | 'reviewer' | 'editor' | 'office' | 'chief' | 'chairman' | 'admin';
   /** The bare path of the page, found in what the person may ask. */
   path: (ask: Ask, language: Language) => Promise<string>;
   /** The width of the window, where a part is as wide as the page. */
@@ -45,25 +45,35 @@ const listed = async (ask: Ask, state: string) =>
 
 /** The page of a manuscript in a state, in the language of the picture if there is one. */
 const onDesk =
-  (state: string, fits: (manuscript: Reviewed) => boolean = () => true): Picture['path'] =>
+  (
+    state: string,
+    fits: (manuscript: Reviewed) => boolean = ({ own }) => !own.isOwn,
+    pathOf: (id: string) => string = officePaths.officeManuscript,
+  ): Picture['path'] =>
   async (ask, language) => {
     const rows = await listed(ask, state);
     for (const { id } of rows.toSorted((a, b) => ownFirst(a, language) - ownFirst(b, language)))
-      if (fits((await ask(`/api/office/desk/${id}`)) as Reviewed)) return officePaths.officeManuscript(id);
+      if (fits((await ask(`/api/office/desk/${id}`)) as Reviewed)) return pathOf(id);
     throw new Error(`The demonstration has no such manuscript: ${state}.`);
   };
 
 const ownFirst = (row: Row, language: Language) => (row.language === language ? 0 : 1);
 
 type Reviewed = {
-  review: { recommendation: unknown; assignments: { state: string }[] } | null;
+  review: { recommendation: unknown; round: number; assignments: { state: string }[] } | null;
   unmet: { sendToReview?: string[] };
+  own: { isOwn: boolean };
 };
 
+const isOwn = ({ own }: Reviewed) => own.isOwn;
+const isRevised = ({ review }: Reviewed) => (review?.round ?? 1) > 1;
 const isRecommended = ({ review }: Reviewed) => Boolean(review?.recommendation);
-const isUnreleased = ({ unmet }: Reviewed) => unmet.sendToReview?.includes('copyReleased') ?? false;
+const isUnreleased = ({ unmet, own }: Reviewed) =>
+  !own.isOwn && (unmet.sendToReview?.includes('copyReleased') ?? false);
 const isReviewed = ({ review }: Reviewed) =>
-  !review?.recommendation && Boolean(review?.assignments.some(({ state }) => state === 'reported'));
+  review?.round === 1 &&
+  !review.recommendation &&
+  review.assignments.some(({ state }) => state === 'reported');
 
 const ownManuscript =
   (state: string, pathOf: (id: string) => string): Picture['path'] =>
@@ -73,6 +83,18 @@ const ownManuscript =
     if (!row) throw new Error(`The demonstration has no such manuscript: ${state}.`);
     return pathOf(row.id);
   };
+
+/** The page of a review whose round is decided. */
+const decidedReview: Picture['path'] = async (ask) => {
+  const reviews = (await ask('/api/office/reviews')) as { id: string; state: string }[];
+  for (const { id } of reviews.filter(({ state }) => state === 'reported')) {
+    const { recognition } = (await ask(`/api/office/reviews/${id}`)) as {
+      recognition: { mayCertify: boolean } | null;
+    };
+    if (recognition?.mayCertify) return officePaths.review(id);
+  }
+  throw new Error('The demonstration has no review of which the round is decided.');
+};
 
 /** A section of a page, by its heading. */
 const section =
@@ -141,6 +163,30 @@ const pictures: Record<HandbookJob, Picture> = {
     width: 900,
     part: (page) => page.locator('main').getByRole('heading', { level: 1 }).locator('..'),
   },
+  'compare-texts': {
+    person: 'editor',
+    path: onDesk('in-review', isRevised, (id) => officePaths.officeDifference(id, 1)),
+    width: 1000,
+    tallest: 500,
+    part: (page) => page.getByRole('article').first(),
+  },
+  'examine-an-appeal': {
+    person: 'chief',
+    path: onDesk('appealed'),
+    tallest: 800,
+    part: section('office-desk', 'part.appeal'),
+  },
+  'own-submissions': {
+    person: 'office',
+    path: onDesk('checking', isOwn),
+    part: section('office-desk', 'part.own'),
+  },
+  'name-who-decides': {
+    person: 'chairman',
+    path: async () => officePaths.office,
+    width: 1000,
+    part: section('office-case', 'namings.title'),
+  },
   conflicts: {
     person: 'office',
     path: onDesk('checking'),
@@ -151,6 +197,21 @@ const pictures: Record<HandbookJob, Picture> = {
     path: onDesk('checking'),
     tallest: 960,
     part: step('office-desk', 'steps.write.title'),
+  },
+  statistics: {
+    person: 'office',
+    path: async () => officePaths.statistics,
+    part: (page, words) =>
+      page
+        .getByRole('heading', { name: words('office-statistics', 'tables.outcomes.title'), exact: true })
+        .locator('..'),
+  },
+  recognition: {
+    person: 'reviewer',
+    path: decidedReview,
+    width: 900,
+    tallest: 800,
+    part: section('office-review', 'recognition.title'),
   },
   'people-and-roles': {
     person: 'admin',
@@ -168,6 +229,19 @@ const pictures: Record<HandbookJob, Picture> = {
     },
     width: 900,
     part: section('office-review', 'agreed.title'),
+  },
+  appeal: {
+    person: 'author',
+    path: ownManuscript('rejected', officePaths.myManuscript),
+    width: 900,
+    part: step('office-case', 'author.open'),
+  },
+  'calendar-and-letters': {
+    person: 'author',
+    path: async () => officePaths.calendar,
+    width: 900,
+    tallest: 700,
+    part: (page) => page.locator('main').getByRole('heading', { level: 1 }).locator('..').locator('..'),
   },
   submit: {
     person: 'author',
@@ -259,9 +333,18 @@ async function take(context: BrowserContext, picture: Picture, language: Languag
 function wholeLines(element: Element, most: number): number {
   const { top, bottom } = element.getBoundingClientRect();
   if (bottom - top <= most) return bottom - top;
-  const leaves = [...element.querySelectorAll('*')]
-    .filter((inside) => inside.childElementCount === 0 && inside.checkVisibility())
-    .map((inside) => inside.getBoundingClientRect());
+  const seen = [...element.querySelectorAll('*')].filter((inside) => inside.checkVisibility());
+  const leaves = seen.flatMap((inside) => {
+    if (inside.childElementCount === 0) return [inside.getBoundingClientRect()];
+    // The lines of words that stand beside marked ones.
+    const words = document.createRange();
+    words.selectNodeContents(inside);
+    return [...inside.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+    )
+      ? [...words.getClientRects()]
+      : [];
+  });
   const ends = leaves.map((leaf) => leaf.bottom).filter((end) => end - top <= most);
   const isClear = (end: number) => leaves.every((leaf) => leaf.top >= end || leaf.bottom <= end);
   return Math.max(...ends.filter(isClear), most / 2 + top) - top;

@@ -146,7 +146,7 @@ test('the file follows RFC 5545: lines end in CRLF and have 75 octets at most', 
   const all = text.split('\r\n');
   expect(all.join('')).not.toMatch(/[\r\n]/);
   for (const line of all) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
-  expect(calendar?.getFirstPropertyValue('x-wr-calname')).toBe('Қолжазбалар мен рецензиялар: мерзімдерім');
+  expect(calendar?.getFirstPropertyValue('x-wr-calname')).toBe('Қолжазбалар мен пікірлер: мерзімдерім');
 });
 
 test('a calendar that has it gets 304; no cache of others keeps it, and no search engine', async ({
@@ -244,7 +244,7 @@ test('without scripts, the buttons lead back to the page, which shows the addres
   const page = (await visitor.get('/en/my-manuscripts/calendar?done=made')).text;
   const { address } = (await visitor.get('/api/office/calendar')).body.feed;
   expect(page).toContain(address);
-  expect(page).toContain('The address is made.');
+  expect(page).toContain('The address is ready.');
   expect((await form('/api/office/calendar/revoke')).status).toBe(303);
   expect((await visitor.get('/en/my-manuscripts/calendar')).text).not.toContain(address);
   expect((await visit(site).get('/api/office/calendar')).status).toBe(401);

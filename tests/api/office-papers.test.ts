@@ -176,7 +176,7 @@ test('the history of a manuscript is a PDF as each side sees it: the office with
       'The method is thin.',
       'Our decision',
     ],
-    ...['Незначительная доработка', 'Журнал событий', 'Приглашён рецензент'],
+    ...['Незначительная доработка', 'Ход дела', 'Приглашён рецензент'],
   ])
     expect(words).toContain(text);
   expect((await pdf(site, editor, forOffice)).words).toContain('Olga Lim');

@@ -18,7 +18,19 @@ test('who works for the journal reads every page, in one list or the other', () 
   }
 });
 
+test('the Chairman of the Board reads how to name who decides, and nothing else of the office', () => {
+  const { own, others } = handbookFor(['reader', 'chairman']);
+  expect(own).toContain('name-who-decides');
+  expect([...own, ...others]).not.toContain('decide');
+});
+
 test('authors and reviewers read what is about their part alone', () => {
-  expect(handbookFor(['reader'])).toEqual({ own: ['review', 'submit', 'revise'], others: [] });
-  expect(handbookFor(['reviewer'])).toEqual({ own: ['review'], others: ['submit', 'revise'] });
+  expect(handbookFor(['reader'])).toEqual({
+    own: ['review', 'submit', 'revise', 'appeal', 'calendar-and-letters'],
+    others: [],
+  });
+  expect(handbookFor(['reviewer'])).toEqual({
+    own: ['review', 'calendar-and-letters'],
+    others: ['submit', 'revise', 'appeal'],
+  });
 });

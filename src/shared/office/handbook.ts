@@ -3,8 +3,8 @@ import { hasOneOf, type Role, readersOfReviewers } from './role.ts';
 
 /**
  * The jobs of the handbook in their order, each with the roles of those who do it: its pages are
- * `resources/handbook/<lang>/<job>.md`. What every reader does is open to everybody who is known; the rest is for those who
- * work for the journal.
+ * `resources/handbook/<lang>/<job>.md`. What every reader does is open to everybody who is known, and what a role does to
+ * whoever has it; those who work for the journal read all.
  */
 const doneBy = {
   'receive-and-check': ['office', 'chief'],
@@ -16,12 +16,20 @@ const doneBy = {
   recommend: ['editor'],
   decide: ['chief'],
   'next-round': ['editor', 'chief', 'office'],
+  'compare-texts': ['editor', 'chief', 'office'],
+  'examine-an-appeal': ['chief', 'editor'],
+  'own-submissions': ['office', 'editor', 'chief'],
+  'name-who-decides': ['chairman'],
   conflicts: ['office', 'editor', 'chief'],
   letters: ['office', 'editor', 'chief'],
+  statistics: ['office', 'chief'],
+  recognition: ['office', 'chief'],
   'people-and-roles': ['admin', 'office', 'chief'],
   review: ['reviewer', 'reader'],
   submit: ['author', 'reader'],
   revise: ['author', 'reader'],
+  appeal: ['author', 'reader'],
+  'calendar-and-letters': ['author', 'reviewer', 'editor', 'office', 'chief', 'reader'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type HandbookJob = keyof typeof doneBy;
@@ -38,7 +46,7 @@ export type HandbookList = z.output<typeof HandbookList>;
 /** The pages of the handbook for somebody with some roles. */
 export function handbookFor(held: readonly Role[]): HandbookList {
   const isStaff = hasOneOf(held, readersOfReviewers);
-  const isOpen = (job: HandbookJob) => isStaff || hasOneOf(['reader'], doneBy[job]);
+  const isOpen = (job: HandbookJob) => isStaff || hasOneOf([...held, 'reader'], doneBy[job]);
   // Those who work for the journal came for that.
   const own = isStaff ? held.filter((role) => role !== 'reader') : held;
   const open = handbookJobs.filter(isOpen);

@@ -17,11 +17,15 @@ import { useCommand } from '../use-command.ts';
 import styles from './calendar.module.css';
 
 /** The secret address at which a person’s calendar reads their own dates. */
-export const CalendarScreen = officeScreen(CalendarPage);
+export const CalendarScreen = officeScreen(LoadedCalendar);
 
-function CalendarPage() {
+function LoadedCalendar() {
+  return <CalendarPage loaded={useLoaderData<CalendarFeed>()} />;
+}
+
+/** The page for what its loader found. */
+export function CalendarPage({ loaded }: { loaded: CalendarFeed }) {
   const { t } = useTranslation(['office-calendar', 'office-author']);
-  const loaded = useLoaderData<CalendarFeed>();
   const [changed, setChanged] = useState<CalendarFeed>();
   const { run, outcome, isBusy } = useCommand();
   const { feed } = changed ?? loaded;

@@ -19,7 +19,7 @@ export function Appeal() {
   const { reasons, appealed, due, against, member, outcome, answered } = appeal;
   return (
     <div className={styles.stack}>
-      <dl className={desk.facts}>
+      <dl className={`${desk.facts} ${desk.abreast}`}>
         <div>
           <dt>{t('appeal.received')}</dt>
           <dd>

@@ -41,6 +41,13 @@ test('the handbook opens at what comes next in review and after a decision', () 
   expect(jobOfNext(asked({ state: 'major-revision', commands: [] }))).toBe('next-round');
 });
 
+test('the handbook opens at appeals for whoever names or examines', () => {
+  const appealed = (...commands: Asked['commands']) => jobOfNext(asked({ state: 'appealed', commands }));
+  expect(appealed('nameMember')).toBe('examine-an-appeal');
+  expect(appealed('reopenAfterAppeal', 'upholdDecision')).toBe('examine-an-appeal');
+  expect(appealed()).toBeNull();
+});
+
 test('where nothing is asked, there is nothing to explain', () => {
   expect(jobOfNext(asked({ state: 'declined', commands: [] }))).toBeNull();
 });

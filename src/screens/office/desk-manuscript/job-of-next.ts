@@ -13,6 +13,13 @@ const conditions = {
   editorAssigned: 'hand-to-an-editor',
 } as const satisfies Record<string, HandbookJob>;
 
+/** What is done with an appeal: somebody is named for it, and answers it. */
+const ofAppeals: readonly DeskManuscript['commands'][number][] = [
+  'nameMember',
+  'reopenAfterAppeal',
+  'upholdDecision',
+];
+
 type Asked = Pick<DeskManuscript, 'state' | 'commands' | 'unmet' | 'review'>;
 
 /** The job that comes next with a manuscript, by its page in the handbook; null if nothing is asked of the reader. */
@@ -20,6 +27,7 @@ export function jobOfNext({ state, commands, unmet, review }: Asked): HandbookJo
   if (commands.includes('beginCheck')) return 'receive-and-check';
   if (state === 'in-review' && review) return jobInReview(review, commands);
   if (state === 'minor-revision' || state === 'major-revision') return 'next-round';
+  if (commands.some((command) => ofAppeals.includes(command))) return 'examine-an-appeal';
   if (!commands.includes('sendToReview')) return null;
   const names = Object.keys(conditions) as (keyof typeof conditions)[];
   const first = names.find((name) => unmet.sendToReview?.includes(name));

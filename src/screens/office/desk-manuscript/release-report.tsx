@@ -83,7 +83,7 @@ function ReleaseForm({ assignment, isAnew = false }: ReleaseProps & { isAnew?: b
   const { outcome } = useDesk();
   const field = useId();
   const { id, report } = assignment;
-  const { telling = [], tellingIn = [], kept = [], released = null } = report ?? {};
+  const { telling = [], tellingIn = [], kept = [] } = report ?? {};
   const isRemoved = (remark: string | null, passage: string) =>
     kept.every((one) => one.remark !== remark || one.passage !== passage);
   const numbers = numbersOf(report);

@@ -66,8 +66,9 @@ function Standing({ assignment, isNext }: AssignmentProps) {
   const { t } = useTranslation('office-desk-review');
   const language = useLanguage();
   const { state, invited, answerDue, answered, due, ended, report } = assignment;
+  // No line end divides a day.
   const day = (moment: string | null | undefined) =>
-    moment ? longDate(language, officeDay(new Date(moment))) : '';
+    moment ? longDate(language, officeDay(new Date(moment))).replaceAll(' ', '\u00a0') : '';
   switch (state) {
     case 'proposed':
       return <p>{t(isNext ? 'state.next' : 'state.proposed')}</p>;

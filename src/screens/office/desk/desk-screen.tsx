@@ -30,9 +30,12 @@ export function DeskScreen() {
 }
 
 /** The list, for what its loader found. */
-export function Desk({ found, query, now, hasDeclared, named = null }: DeskData) {
-  const { t } = useTranslation(['office-desk', 'office-calendar']);
-  const { rows, total, pages, turns, namings, ownShare } = found;
+export function Desk(data: DeskData) {
+  const { t } = useTranslation('office-desk');
+  const { hasDeclared, named = null } = data;
+  const { namings, turns } = data.found;
+  // The Chairman of the Board names somebody, and has no manuscripts to look for.
+  const hasList = namings.length === 0 || turns.open + turns.closed > 0;
   return (
     <div className={styles.desk}>
       <h1 className="visually-hidden">{t('list.title')}</h1>
@@ -42,6 +45,17 @@ export function Desk({ found, query, now, hasDeclared, named = null }: DeskData)
         </Notice>
       )}
       {(namings.length > 0 || named) && <Namings namings={namings} outcome={named} />}
+      {hasList && <List data={data} />}
+    </div>
+  );
+}
+
+/** What can be looked for, and what is found. */
+function List({ data: { found, query, now } }: { data: DeskData }) {
+  const { t } = useTranslation(['office-desk', 'office-calendar']);
+  const { rows, total, pages, turns, ownShare } = found;
+  return (
+    <>
       <div className={styles.tools}>
         <DeskFilters query={query} states={found.states} turns={turns} />
         <DeskSearch query={query} />
@@ -69,7 +83,7 @@ export function Desk({ found, query, now, hasDeclared, named = null }: DeskData)
           <LocalLink to={officePaths.calendar}>{t('office-calendar:title')}</LocalLink>
         </p>
       </section>
-    </div>
+    </>
   );
 }
 

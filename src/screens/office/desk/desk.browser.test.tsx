@@ -40,6 +40,7 @@ type Asked = Partial<DeskData['query']> & {
   width?: number;
   height?: number;
   beside?: Pick<DeskPage, 'namings' | 'ownShare'>;
+  turns?: DeskPage['turns'];
 };
 
 async function open(
@@ -49,6 +50,7 @@ async function open(
     width = 1440,
     height = 900,
     beside = { namings: [], ownShare: null },
+    turns = { mine: rows.length, open: 25, late: 1, entrusted: 0, closed: 8 },
     ...asked
   }: Asked = {},
 ) {
@@ -57,7 +59,6 @@ async function open(
     loadWords(language, 'desk'),
     page.viewport(width, height),
   ]);
-  const turns = { mine: rows.length, open: 25, late: 1, entrusted: 0, closed: 8 };
   const found: DeskPage = {
     rows,
     total: rows.length,
@@ -75,7 +76,7 @@ async function open(
     </>,
     { language },
   );
-  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  await expect.element(page.getByRole(turns.open > 0 ? 'searchbox' : 'region')).toBeVisible();
 }
 
 const three = [manuscript(1), manuscript(2), manuscript(3)];
@@ -186,3 +187,32 @@ test('on a phone a manuscript is a compact card, and all filters are behind a bu
   await userEvent.click(filters.element().querySelector('summary') as HTMLElement);
   await expect.element(filters.getByRole('link', { name: 'Late 1' }).last()).toBeVisible();
 });
+
+test('the Chairman of the Board gets what is to be named, and no list without a manuscript', async () => {
+  const naming = {
+    ...{ id: manuscript(1).id, version: 7, number: 'USR-2027-001', title: 'Yards', authors: 'Karimova' },
+    ...{ language: 'en' as const, command: 'nameDecider' as const, named: null },
+    members: [{ id: 'm1', name: 'Nurlan Abenov', isExcluded: false }],
+  };
+  const turns = { mine: 0, open: 0, late: 0, entrusted: 0, closed: 0 };
+  await open([], { beside: { namings: [naming], ownShare: null }, turns });
+  await expect.element(page.getByRole('radio', { name: 'Nurlan Abenov' })).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/There are no\smanuscripts yet/)).not.toBeInTheDocument();
+});
+
+test.each([390, 820, 1440])(
+  'number and stage are read whole at %i px, however long they are',
+  async (width) => {
+    const rejected = manuscript(1, { state: 'rejected', waitsFor: 'nobody', waitsForYou: false, due: null });
+    const today = manuscript(2, { state: 'in-review', due: now });
+    for (const language of ['ru', 'kk'] as const) {
+      await open([rejected, today], { width, language });
+      const cut = [...document.querySelectorAll('td:first-child > span')].filter(
+        (span) => span.scrollWidth > span.clientWidth,
+      );
+      expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+    }
+    await page.viewport(1280, 720);
+  },
+);

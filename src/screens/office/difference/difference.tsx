@@ -45,7 +45,8 @@ function Compared({ compared: { language, remarks }, difference }: ComparedProps
           <p className={styles.counts}>
             {(['changed', 'inserted', 'deleted', 'moved'] as const)
               .filter((kind) => counts[kind] > 0)
-              .map((kind) => t(`counts.${kind}`, { number: counts[kind] }))
+              // A number stays beside its word.
+              .map((kind) => t(`counts.${kind}`, { number: counts[kind] }).replaceAll(' ', '\u00a0'))
               .join(' · ')}
           </p>
           <p className={styles.ways}>

@@ -28,14 +28,20 @@ export function RecognitionScreen() {
   const loaded = useLoaderData<YearOfReviews | Refusal>();
   return (
     <OfficeFrame loaded={loaded} title={t('recognition.title')} path={officePaths.recognition}>
-      {(found) => (
-        <>
-          <PageTitle lead={t('recognition.lead')}>{t('recognition.title')}</PageTitle>
-          <YearlyList of={found} />
-          <CheckCode checked={found.checked} />
-        </>
-      )}
+      {(found) => <RecognitionPage found={found} />}
     </OfficeFrame>
+  );
+}
+
+/** The page for what its loader found. */
+export function RecognitionPage({ found }: { found: YearOfReviews }) {
+  const { t } = useTranslation('office-desk');
+  return (
+    <>
+      <PageTitle lead={t('recognition.lead')}>{t('recognition.title')}</PageTitle>
+      <YearlyList of={found} />
+      <CheckCode checked={found.checked} />
+    </>
   );
 }
 

@@ -183,7 +183,7 @@ test('after the decision a reviewer reads it and all reports, their own marked',
   await expect.element(page.getByText('The decision: minor revisions')).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Reviewer M (your report)' })).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Reviewer K', exact: true })).toBeVisible();
-  await page.getByText('Letters to you about this review').click();
+  await page.getByText('Letters to you about this manuscript').click();
   await expect.element(page.getByRole('heading', { name: 'Your review of USR-2027-014' })).toBeVisible();
   await expect.element(page.getByText('Dear Dr Belova,')).toBeVisible();
   await expectNothingFound('outcome');
