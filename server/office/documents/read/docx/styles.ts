@@ -9,6 +9,10 @@ export type Look = {
   size: number;
   bold: boolean;
   centred: boolean;
+  /** How far its lines begin from the margin, in points. */
+  indent: number;
+  /** The font of its letters; empty where no style names one. */
+  font: string;
   heading: number;
   /** Whether text is hidden (`w:vanish`); undefined where neither the style nor one it is based on says so. */
   hidden: boolean | undefined;
@@ -26,6 +30,8 @@ export function readStyles(root: XmlElement | undefined): Styles {
     size: 11,
     bold: false,
     centred: false,
+    indent: 0,
+    font: '',
     heading: 0,
     hidden: undefined,
     numbered: undefined,
@@ -81,7 +87,10 @@ export function lookOf(
   const align = elementAt(paragraph, 'w:jc')?.attributes['w:val'];
   const level = elementAt(paragraph, 'w:outlineLvl')?.attributes['w:val'];
   const size = Number(elementAt(run, 'w:sz')?.attributes['w:val']) / 2;
+  const { 'w:left': left, 'w:start': start = left } = elementAt(paragraph, 'w:ind')?.attributes ?? {};
   return {
+    indent: start === undefined ? usual.indent : Number.parseInt(start, 10) / 20 || 0,
+    font: fontIn(run) ?? usual.font,
     centred: align === undefined ? usual.centred : align === 'center',
     heading: level === undefined ? usual.heading : Number(level) < 9 ? Number(level) + 1 : 0,
     size: size || usual.size,
@@ -91,6 +100,12 @@ export function lookOf(
       ? { id: id ?? usual.numbered?.id ?? '', level: depth ?? usual.numbered?.level ?? '0' }
       : usual.numbered,
   };
+}
+
+/** The font that properties of letters name. */
+export function fontIn(run: XmlElement | undefined): string | undefined {
+  const { 'w:ascii': ascii, 'w:hAnsi': other } = elementAt(run, 'w:rFonts')?.attributes ?? {};
+  return ascii ?? other;
 }
 
 function saidMarks(run: XmlElement | undefined): SaidMarks {
