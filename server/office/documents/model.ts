@@ -118,8 +118,7 @@ export type Run = {
   marks: readonly Mark[];
   link?: Link;
   field?: Field;
-} & /** `font` is named where it is one that shows other letters than the text has. */
-(
+} /** `font` is named where it is one that shows other letters than the text has. */ & (
   | { kind: 'text'; text: string; font?: string }
   /** The end of a line broken by hand. */
   | { kind: 'break' }
