@@ -122,7 +122,8 @@ export function phrasingOfAll(
       without: ['bold'],
       breaks: 'space',
     });
-    return at === 0 || content.length === 0 ? content : [{ type: 'text', value: ' ' } as const, ...content];
+    const isFirst = blocks.slice(0, at).every(({ runs }) => wordsOf(runs) === '');
+    return isFirst || content.length === 0 ? content : [{ type: 'text', value: ' ' } as const, ...content];
   });
 }
 

@@ -189,6 +189,14 @@ export class Flow {
     const inside = !caption && parts.length === 1 ? only?.caption[0] : undefined;
     const label = inside && labelIn(inside, 'figure');
     counted.figures += 1;
+    // Of several pictures the caption comes first.
+    if (parts.length > 1 && caption)
+      losses.moved.push(
+        caption.blocks
+          .map(({ runs }) => wordsOf(runs))
+          .join(' ')
+          .slice(caption.label.length),
+      );
     if (inside && label && only) {
       only.caption.splice(0, 1);
       this.nodes.push(

@@ -86,7 +86,7 @@ function candidateOf(blocks: readonly Block[], block: Block, at: number): Candid
   if (!/\p{L}{2}/u.test(text) || count > longest.words || text.length > longest.letters) return undefined;
   const label = labelOf(words);
   const isSection =
-    sections.test(text) || (label !== undefined && label.rest === '' && label.name !== 'keywords');
+    sections.test(text) || (label !== undefined && label.name !== 'keywords' && (label.rest === '' || label.name === 'appendix'));
   if (!/^[\p{Lu}\p{N}«“"]/u.test(text) || isCaption(block) || (/[.,;:…]$/.test(text) && !isSection))
     return undefined;
   const letters = text.match(/\p{L}/gu) ?? [];
@@ -102,10 +102,7 @@ function candidateOf(blocks: readonly Block[], block: Block, at: number): Candid
   // A number typed before plain words is a heading only above a paragraph.
   if (number !== '' && !bold && !centred && !isCapitals && !isSection && !isAlone(blocks, at, count))
     return undefined;
-  const depth = number.match(/\d+/g)?.length ?? 0;
-  const look = [bold, centred, isCapitals, isItalic, depth > 0, depth > 1 ? depth : '', block.look.size].join(
-    ' ',
-  );
+  const look = [bold, centred, isCapitals, isItalic, number !== '', block.look.size].join(' ');
   const strength =
     block.look.size + (isCapitals ? 2 : 0) + (bold ? 1 : 0) + (centred ? 0.5 : 0) - (isItalic ? 0.5 : 0);
   return { at, number: typed, look, isSection, strength };
