@@ -51,7 +51,7 @@ const number = (value: number) => value.toLocaleString('en');
  */
 export async function takeManuscript(file: string): Promise<TakenManuscript> {
   if (!fs.existsSync(file)) throw new Refusal(`${file} does not exist.`);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manuscript-'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'new-article-'));
   try {
     const { source, form } = await readable(file, folder);
     const made = path.join(folder, 'source');

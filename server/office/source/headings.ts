@@ -86,7 +86,8 @@ function candidateOf(blocks: readonly Block[], block: Block, at: number): Candid
   if (!/\p{L}{2}/u.test(text) || count > longest.words || text.length > longest.letters) return undefined;
   const label = labelOf(words);
   const isSection =
-    sections.test(text) || (label !== undefined && label.name !== 'keywords' && (label.rest === '' || label.name === 'appendix'));
+    sections.test(text) ||
+    (label !== undefined && label.name !== 'keywords' && (label.rest === '' || label.name === 'appendix'));
   if (!/^[\p{Lu}\p{N}«“"]/u.test(text) || isCaption(block) || (/[.,;:…]$/.test(text) && !isSection))
     return undefined;
   const letters = text.match(/\p{L}/gu) ?? [];

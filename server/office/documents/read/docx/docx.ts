@@ -35,8 +35,7 @@ export function readDocx(bytes: Uint8Array): Document {
   );
   const heads = parts.heads.flatMap((head) => blocksIn(head, context));
   const drawn = parts.drawn.flatMap(wordsIn);
-  const changed = (...names: string[]) =>
-    names.flatMap((name) => allWithin(body, name)).filter(({ children }) => children.length > 0).length;
+  const changed = (...names: string[]) => names.flatMap((name) => allWithin(body, name)).length;
   return {
     ...{ blocks, notes, heads, drawn, unknown: context.unknown },
     leftOut: {
