@@ -19,10 +19,14 @@ export type Document = {
   leftOut: LeftOut;
 };
 
+export type OtherLook = 'struck-out' | 'highlighted' | 'coloured';
+
 /** What the file has and nobody sees who opens it, all changes being accepted. */
 export type LeftOut = {
   /** Hidden words, one piece each. */
   hidden: string[];
+  /** Words that are set in ways which no mark has, though they may mean something. */
+  looks: { look: OtherLook; words: string }[];
   /** How many changes were tracked, and how many comments there are. */
   insertions: number;
   deletions: number;
@@ -146,7 +150,7 @@ export function documentOf(blocks: Block[], notes: Note[] = []): Document {
 
 /** Nothing that was left out, to be counted up. */
 export function nothingLeft(): LeftOut {
-  return { hidden: [], insertions: 0, deletions: 0, comments: 0 };
+  return { hidden: [], looks: [], insertions: 0, deletions: 0, comments: 0 };
 }
 
 const plain: Look = { style: '', size: 0, bold: false, centred: false, indent: 0, isListed: false };

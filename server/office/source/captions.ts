@@ -6,7 +6,8 @@ const figureLabel =
   /^(?:(?:рис(?:унок|\.)?|fig(?:ure|\.)?|сурет)\s*(?:№\s*)?(\d{1,3})(?![\d\p{L}])|(\d{1,3})\s*[-–—]?\s*сурет(?!\p{L}))\s*[.:–—-]?\s*/iu;
 const tableLabel =
   /^(?:(?:табл(?:ица|\.)?|table|tab\.|кесте)\s*(?:№\s*)?(\d{1,3})(?![\d\p{L}])|(\d{1,3})\s*[-–—]?\s*кесте(?!\p{L}))\s*[.:–—-]?\s*/iu;
-const captionStyle = /^(?:caption|название объекта|подпись|подпись к рисунку|illustration|figure|table)$/;
+const captionStyle =
+  /^(?:(?:image |table |figure )?caption|(?:figure|table)caption|название объекта|подпись|подпись к рисунку|illustration|figure|table)$/;
 const longest = 90;
 
 /** What a caption says, and what is not part of it. */

@@ -1,12 +1,8 @@
-import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import {
   cell,
   type FeatureDocument,
-  featureDocx,
   field,
-  formula,
-  letters,
   note,
   paragraph as p,
   picture,
@@ -14,47 +10,9 @@ import {
   style,
   table,
 } from '../../../tests/support/manuscripts/feature-docx.ts';
+import { bold, italic, long, madeSource as made } from '../../../tests/support/manuscripts/made-source.ts';
 import { plantedPng } from '../../../tests/support/planted/pictures.ts';
-import { readDocx } from '../documents/read/docx/docx.ts';
-import { convertDocument } from './convert.ts';
-import type { LossKind } from './losses.ts';
-import { canonical } from './markdown.ts';
 import { reportInMarkdown } from './report.ts';
-
-const long =
-  'Двор в малом городе редко бывает ничьим: соседи знают, кто и когда сидит у подъезда, и передают это знание детям, а дети пересказывают его по-своему.';
-const bold = '<w:b/>';
-const italic = '<w:i/>';
-
-/** A manuscript with a body of its own, as its source. */
-function made(body: string, more: Omit<FeatureDocument, 'body'> = {}) {
-  const front = [
-    p(run('Дворы у реки: как соседи делят скамейки', bold)),
-    p('Зарема Тлегеншина'),
-    p(`Аннотация. ${long} ${long}`),
-    p('Ключевые слова: двор, соседство, малый город, скамейка'),
-  ].join('');
-  const references = [
-    p(run('Литература', bold)),
-    p(
-      `${run('1. Иванов П. П. (2010). ')}${run('Город и двор', italic)}${run('. Наука. https://doi.org/10.5555/x_1')}`,
-    ),
-    p('2. Petrova, S. (2015). Benches as places. City, 2, 10–20.'),
-  ].join('');
-  const bytes = featureDocx({
-    body: `${front}${p(run('Введение', bold))}${p(long)}${body}${references}`,
-    ...more,
-  });
-  const parts = unzipSync(bytes);
-  const { files, report, proposal } = convertDocument(readDocx(bytes), (part) => parts[part]);
-  const text = (name: string) => String(files.get(name) ?? '');
-  const told = (kind: LossKind) => report.losses.find((each) => each.kind === kind)?.places ?? [];
-  for (const [name, content] of files)
-    if (name.endsWith('.md')) expect(canonical(String(content)), name).toBe(content);
-  expect(report.proof.differences).toEqual([]);
-  const article = text('article.md').split(`${long}\n\n`).slice(1).join(`${long}\n\n`).trim();
-  return { files, report, proposal, text, told, article };
-}
 
 test('letters keep their marks, links and spaces', () => {
   const { article, told } = made(
@@ -93,73 +51,6 @@ test('notes stand where they are referred to, with their marks and paragraphs', 
   );
   expect(article).toBe('Сосед[^1] и двор[^2].\n\n[^1]: См. *Город*.\n\n    И далее.\n\n[^2]: В конце.');
   expect(told('note-of-front')).toEqual([]);
-});
-
-describe('formulas', () => {
-  const of = (content: string) => made(p(`<m:oMathPara>${formula(content)}</m:oMathPara>`)).article;
-  const e = (text: string) => `<m:e>${letters(text)}</m:e>`;
-  test.each([
-    [
-      'a fraction',
-      `<m:f><m:num>${letters('a+b')}</m:num><m:den>${letters('c')}</m:den></m:f>`,
-      '\\frac{a+b}{c}',
-    ],
-    [
-      'words in Cyrillic letters',
-      `${letters('плотность населения')}${letters('=')}<m:f><m:num>${letters('N')}</m:num><m:den>${letters('S')}</m:den></m:f>`,
-      '\\text{плотность населения}=\\frac{N}{S}',
-    ],
-    [
-      'names of functions',
-      `<m:func><m:fName><m:limLow><m:e>${letters('max', '<m:rPr><m:sty m:val="p"/></m:rPr>')}</m:e><m:lim>${letters('x∈X')}</m:lim></m:limLow></m:fName>${e('f')}</m:func>`,
-      '\\max_{x\\in X}f',
-    ],
-    [
-      'a sum with limits',
-      `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${letters('i=1')}</m:sub><m:sup>${letters('n')}</m:sup><m:e><m:sSubSup>${e('x')}<m:sub>${letters('i')}</m:sub><m:sup>${letters('2')}</m:sup></m:sSubSup></m:e></m:nary>`,
-      '\\sum_{i=1}^{n}x_{i}^{2}',
-    ],
-    ['a root', `<m:rad><m:deg>${letters('3')}</m:deg>${e('α+β')}</m:rad>`, '\\sqrt[3]{\\alpha+\\beta}'],
-    [
-      'brackets that open cases',
-      `<m:d><m:dPr><m:begChr m:val="{"/><m:endChr m:val=""/></m:dPr><m:e><m:eqArr>${e('0')}${e('1')}</m:eqArr></m:e></m:d>`,
-      '\\begin{cases}0 \\\\ 1\\end{cases}',
-    ],
-    [
-      'a matrix',
-      `<m:d><m:e><m:m><m:mr>${e('1')}${e('0')}</m:mr><m:mr>${e('0')}${e('1')}</m:mr></m:m></m:e></m:d>`,
-      '\\left(\\begin{matrix}1 & 0 \\\\ 0 & 1\\end{matrix}\\right)',
-    ],
-    ['an accent', `<m:acc><m:accPr><m:chr m:val="\u0304"/></m:accPr>${e('x')}</m:acc>`, '\\bar{x}'],
-    ['what is not known', `<m:later>${e('y')}</m:later>`, 'y'],
-  ])('%s', (_, content, latex) => {
-    expect(of(content)).toBe(`$$\n${latex}\n$$`);
-  });
-
-  test('their numbers are kept as long as they go up by one, and those in a line have none', () => {
-    const { article, told } = made(
-      [
-        p(`${formula(letters('Y=a'))}${run('\t(1)')}`),
-        table([cell(p(formula(letters('Z=b')))), cell('(2)')]),
-        p(`${formula(letters('Q=c'))}${run(' (7)')}`),
-        p(`${run('где ')}${formula(letters('λ'))}${run(' — темп.')}`),
-      ].join(''),
-    );
-    expect(article).toBe('$$(1)\nY=a\n$$\n\n$$(2)\nZ=b\n$$\n\n$$\nQ=c\n$$\n\nгде $\\lambda$ — темп.');
-    expect(told('formula-number')).toMatchObject([{ detail: '(7)' }]);
-  });
-
-  test('one of another program leaves a question mark, and is told', () => {
-    const { article, told } = made(
-      p(
-        `${run('По формуле ')}<w:r><w:object><o:OLEObject ProgID="Equation.DSMT4"/></w:object></w:r>${run(' видно.')}`,
-      ),
-    );
-    expect(article).toBe('По формуле $?$ видно.');
-    expect(told('formula-not-converted')).toMatchObject([
-      { heading: 'Введение', words: 'По формуле видно.' },
-    ]);
-  });
 });
 
 test('lists keep their kind, level and first number; typed ones become lists, and are told', () => {
@@ -345,6 +236,26 @@ test('what nobody sees is left out and told; changes are accepted, comments coun
   expect(told('hidden-text')).toMatchObject([{ detail: 'секрет' }]);
   expect(told('tracked-change')).toMatchObject([{ count: 2 }]);
   for (const kind of ['comment', 'unknown-element', 'box'] as const) expect(told(kind)).toHaveLength(1);
+});
+
+test('what is struck out, highlighted or coloured is told; its words stay', () => {
+  const { article, told } = made(
+    p(
+      [
+        run('Спросить', '<w:highlight w:val="yellow"/>'),
+        run(' старое', '<w:strike/>'),
+        run(' красное', '<w:color w:val="FF0000"/>'),
+        run(' чёрное.', '<w:color w:val="000000"/>'),
+      ].join(''),
+    ),
+  );
+  expect(article).toBe('Спросить старое красное чёрное.');
+  for (const [kind, detail] of [
+    ['highlighted', 'Спросить'],
+    ['struck-out', 'старое'],
+    ['coloured', 'красное'],
+  ] as const)
+    expect(told(kind)).toMatchObject([{ detail }]);
 });
 
 test('works that Zotero, Mendeley and EndNote kept are put beside the text, whose words stay', () => {

@@ -4,7 +4,7 @@ import { captionBeside } from './captions.ts';
 import { paragraphsIn } from './every-paragraph.ts';
 import { type InlineContext, phrasingOf } from './inline.ts';
 import type { Drawn, Pictures } from './pictures.ts';
-import { withoutStart, wordsOf } from './shown-text.ts';
+import { isAllItalic, withoutStart, wordsOf } from './shown-text.ts';
 
 /** A picture with what is written below it in its table. */
 type FigurePart = { picture: Drawn; caption: TextBlock[] };
@@ -119,7 +119,7 @@ export function phrasingOfAll(
     const typed = label && at === 0 ? (label.exec(wordsOf(block.runs))?.[0] ?? '') : '';
     if (typed !== '') context.losses.remove('part-label', typed);
     const content = phrasingOf(withoutStart(block.runs, typed), context, {
-      without: ['bold'],
+      without: ['bold', ...(isAllItalic(block.runs) ? (['italic'] as const) : [])],
       breaks: 'space',
     });
     const isFirst = blocks.slice(0, at).every(({ runs }) => wordsOf(runs) === '');

@@ -10,7 +10,7 @@ import { type Item, itemOf, listNodes, typedItems } from './lists.ts';
 import { writeMarkdown } from './markdown.ts';
 import type { Pictures } from './pictures.ts';
 import { type Apart, apartOf, usualIndent } from './quotations.ts';
-import { hasWords, withoutStart, wordsOf } from './shown-text.ts';
+import { hasWords, isAllItalic, withoutStart, wordsOf } from './shown-text.ts';
 import { tableNodes } from './tables.ts';
 
 /** What a text is made with; files and counts go on from one part of an article to the next. */
@@ -109,7 +109,7 @@ export class Flow {
     else if (block.label !== '') losses.add('heading-number', block.label);
     if (block.runs.some(({ kind }) => kind === 'break')) losses.add('heading-break');
     const children = phrasingOf(withoutStart(block.runs, number), this.#context, {
-      without: ['bold', ...(allItalic(block) ? (['italic'] as const) : [])],
+      without: ['bold', ...(isAllItalic(block.runs) ? (['italic'] as const) : [])],
       breaks: 'space',
     });
     const last = children.at(-1);
@@ -276,8 +276,3 @@ const blank: TextBlock = {
   label: '',
   look: { style: '', size: 0, bold: false, centred: false, indent: 0, isListed: false },
 };
-
-function allItalic({ runs }: TextBlock): boolean {
-  const texts = runs.filter((run) => run.kind === 'text' && run.text.trim() !== '');
-  return texts.length > 0 && texts.every(({ marks }) => marks.includes('italic'));
-}

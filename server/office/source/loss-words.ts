@@ -130,6 +130,17 @@ export const lossWords: Record<LossKind, { group: LossGroup; title: string; mean
     title: 'Underlined words',
     means: 'The line was dropped; italics, perhaps?',
   },
+  'struck-out': {
+    group: 'changed',
+    title: 'Words struck out',
+    means: 'The line was dropped; the words stay. Do they belong here?',
+  },
+  highlighted: {
+    group: 'changed',
+    title: 'Highlighted words',
+    means: 'The ground was dropped. A question of the author, perhaps?',
+  },
+  coloured: { group: 'changed', title: 'Coloured words', means: 'The colour was dropped.' },
   'soft-hyphen': {
     group: 'changed',
     title: 'Places where words may be divided',

@@ -39,3 +39,9 @@ const unseen = new RegExp(unprinted.source);
 export function hasWords(block: Block): block is TextBlock {
   return block.kind !== 'table' && block.kind !== 'box' && wordsOf(block.runs) !== '';
 }
+
+/** Whether all words are in italics, as in headings and captions that are set so. */
+export function isAllItalic(runs: readonly Run[]): boolean {
+  const texts = runs.filter((run) => run.kind === 'text' && run.text.trim() !== '');
+  return texts.length > 0 && texts.every(({ marks }) => marks.includes('italic'));
+}

@@ -33,6 +33,11 @@ const accents: Record<string, string> = {
   '¯': 'bar',
   '‾': 'bar',
   '→': 'vec',
+  '\u0302': 'hat',
+  '\u0303': 'tilde',
+  '\u0304': 'bar',
+  '\u0305': 'bar',
+  '\u20D7': 'vec',
   '˙': 'dot',
 };
 

@@ -26,7 +26,7 @@ export function readDocx(bytes: Uint8Array): Document {
     links: parts.links,
     noted: new NoteNumbers(elementAt(body, 'w:sectPr'), parts.settings),
     unknown: new Map(),
-    hidden: [],
+    leftOut: nothingLeft(),
     numbering: new Numbering(parts.numbering),
   };
   const blocks = blocksIn(body, context);
@@ -40,7 +40,7 @@ export function readDocx(bytes: Uint8Array): Document {
     ...{ blocks, notes, heads, drawn, unknown: context.unknown },
     leftOut: {
       ...nothingLeft(),
-      hidden: context.hidden,
+      ...context.leftOut,
       insertions: changed('w:ins', 'w:moveTo'),
       deletions: changed('w:del', 'w:moveFrom'),
       comments: allWithin(body, 'w:commentReference').length,

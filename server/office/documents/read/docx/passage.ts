@@ -1,6 +1,6 @@
 import type { Mark } from '#shared/office/review-text.ts';
 import { shownBy, textOf } from '../../lines.ts';
-import type { Field, Link, Picture, Run } from '../../model.ts';
+import type { Field, LeftOut, Link, Picture, Run } from '../../model.ts';
 import { inOfficeMath } from '../math.ts';
 import { officeMathInLatex } from '../office-math.ts';
 import { signOf, withSigns } from '../symbols.ts';
@@ -9,7 +9,7 @@ import { boxesIn, hasPicture, picturesIn } from './drawings.ts';
 import { drawnBy, fieldOf, fieldOfControl, linkOf } from './fields.ts';
 import { chosen, countUnknown, countUnknownGraphics, isPrompt, unseen } from './markup.ts';
 import type { NoteNumbers } from './notes.ts';
-import { fontIn, isOn, type Look, marksOf, type Styles } from './styles.ts';
+import { fontIn, isOn, type Look, marksOf, otherLookOf, type Styles } from './styles.ts';
 
 /** What a passage needs to know of its document, and tells it. */
 export type PassageContext = Styles & {
@@ -18,8 +18,8 @@ export type PassageContext = Styles & {
   noted: NoteNumbers;
   /** Elements that are not known, by name. */
   unknown: Map<string, number>;
-  /** Words that are hidden. */
-  hidden: string[];
+  /** Words that are hidden, and those set in ways which no mark has. */
+  leftOut: Pick<LeftOut, 'hidden' | 'looks'>;
 };
 
 type Measured = { letters: number; bold: boolean | undefined; size: number | undefined };
@@ -139,9 +139,12 @@ export class Passage {
     if (isOn(elementAt(properties, 'w:vanish')) ?? named?.hidden ?? around.style.hidden) {
       for (const child of elements(run)) this.#readField(child, plainLetters, around);
       const words = elements(run, 'w:t').map(textIn).join('');
-      if (words.trim() !== '') this.#context.hidden.push(words);
+      if (words.trim() !== '') this.#context.leftOut.hidden.push(words);
       return;
     }
+    const look = otherLookOf(properties);
+    const shown = elements(run, 'w:t').map(textIn).join('').trim();
+    if (look && !around.link && shown !== '') this.#context.leftOut.looks.push({ look, words: shown });
     const marks = marksOf(properties, named, around.style);
     const font = fontIn(properties) ?? (named?.font || around.style.font);
     const before = this.runs.length;

@@ -1,4 +1,5 @@
 import { type Mark, marks } from '#shared/office/review-text.ts';
+import type { OtherLook } from '../../model.ts';
 import { elementAt, elements, type XmlElement } from '../xml.ts';
 
 /** Which marks properties of letters give or take away. */
@@ -100,6 +101,15 @@ export function lookOf(
       ? { id: id ?? usual.numbered?.id ?? '', level: depth ?? usual.numbered?.level ?? '0' }
       : usual.numbered,
   };
+}
+
+/** Ways in which letters are set that no mark has; black is no colour. */
+export function otherLookOf(run: XmlElement | undefined): OtherLook | undefined {
+  if (isOn(elementAt(run, 'w:strike')) || isOn(elementAt(run, 'w:dstrike'))) return 'struck-out';
+  const { 'w:val': light = 'none' } = elementAt(run, 'w:highlight')?.attributes ?? {};
+  if (!/^(?:none|white)$/.test(light)) return 'highlighted';
+  const { 'w:val': colour = 'auto' } = elementAt(run, 'w:color')?.attributes ?? {};
+  return /^(?:auto|0{6})$/.test(colour) ? undefined : 'coloured';
 }
 
 /** The font that properties of letters name. */

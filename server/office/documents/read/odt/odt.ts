@@ -216,6 +216,8 @@ class ParagraphReader {
       if (text.trim() !== '') this.#context.leftOut.hidden.push(text);
       return;
     }
+    if (look.otherLook && !around.link && text.trim() !== '')
+      this.#context.leftOut.looks.push({ look: look.otherLook, words: text.trim() });
     this.#put({ kind: 'text', text }, around);
     this.words.bold += look.bold ? text.length : -text.length;
     this.words.size = Math.max(this.words.size, look.size);

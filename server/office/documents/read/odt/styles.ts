@@ -1,9 +1,11 @@
 import type { Mark } from '#shared/office/review-text.ts';
-import type { Look as ParagraphLook } from '../../model.ts';
+import type { OtherLook, Look as ParagraphLook } from '../../model.ts';
 import { elementAt, elements, type XmlElement } from '../xml.ts';
 
 /** What styles give a paragraph or its letters. */
-export type Look = Omit<ParagraphLook, 'isListed'> & { marks: readonly Mark[]; hidden: boolean };
+export type Look = Omit<ParagraphLook, 'isListed'> & { marks: readonly Mark[]; hidden: boolean } & {
+  otherLook?: OtherLook | undefined;
+};
 
 /** Resolves the name of a style to its look, within what is around it. */
 export type Looks = (name: string | undefined, outer?: Look) => Look;
@@ -42,10 +44,24 @@ export function looks(sheets: (XmlElement | undefined)[]): Looks {
       centred: align === undefined ? base.centred : align === 'center',
       indent: margin === undefined ? base.indent : inPoints(margin),
       marks: marksWith(base.marks, letters, display ?? name ?? ''),
+      otherLook: otherLookOf(name ?? '', letters) ?? base.otherLook,
       hidden: shown === undefined ? base.hidden : shown === 'none',
     };
   };
   return (name, outer) => resolve(name, outer);
+}
+
+/** What the author set by hand (`T1`) that no mark has. */
+function otherLookOf(name: string, letters: XmlElement['attributes']): OtherLook | undefined {
+  if (!/^T\d+$/.test(name)) return undefined;
+  const {
+    'style:text-line-through-style': line = 'none',
+    'fo:background-color': ground = 'transparent',
+    'fo:color': colour = '#000000',
+  } = letters;
+  if (line !== 'none') return 'struck-out';
+  if (!/^(?:transparent|#ffffff)$/i.test(ground)) return 'highlighted';
+  return colour === '#000000' ? undefined : 'coloured';
 }
 
 const units: Record<string, number> = { cm: 72 / 2.54, mm: 72 / 25.4, in: 72, pt: 1 };
@@ -72,7 +88,7 @@ function marksWith(base: readonly Mark[], letters: XmlElement['attributes'], sty
     underline: line && line !== 'none',
     superscript: position && /^super|^[1-9]/.test(position),
     subscript: position && /^sub|^-/.test(position),
-    code: /^(?:Source(?:_20_| )Text|Preformatted)/.test(style) || undefined,
+    code: /^(?:Source(?:_20_|_| )Text|Preformatted)/.test(style) || undefined,
   } as Record<Mark, boolean | undefined>;
   return (Object.keys(said) as Mark[]).filter((mark) => said[mark] ?? base.includes(mark));
 }
