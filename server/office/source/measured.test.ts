@@ -51,7 +51,7 @@ describe('thirty manuscripts', () => {
       .filter(({ bytes }) => bytes.length > 15_000)
       .slice(0, long('office', tried.length, 1));
     for (const { name, form, bytes } of tried) {
-      if (!isForm(form) || (bytes.length > 15_000 && !articles.some((article) => article.name === name)))
+      if (!isForm(form) || (!/^\d/.test(name) && !articles.some((article) => article.name === name)))
         continue;
       const { report } = await converted(bytes, form);
       if (report.proof.differences.length > 0) differing.push(name);
