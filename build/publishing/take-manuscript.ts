@@ -58,7 +58,7 @@ export async function takeManuscript(file: string): Promise<TakenManuscript> {
     fs.mkdirSync(made);
     const input: ConvertInput = { source, form, name: path.basename(file), folder: made };
     const module = new URL('../../server/office/source/convert-manuscript.ts', import.meta.url);
-    const result = await runIsolated<ConvertResult>({ module, input, folder });
+    const result = await runIsolated<ConvertResult>({ module, input, folder, limits: { seconds: 180 } });
     if (result.outcome === 'refused')
       throw new Refusal(`${file} ${refusals[result.reason](result.count ?? 0)}.`);
     return { folder, report: result.report, proposal: result.proposal };
