@@ -116,8 +116,7 @@ export function prove(
 ): Proof {
   const [one, other] = [given.flatMap(wordsIn), made.flatMap(wordsIn)];
   const count = (words: string[]) => words.reduce((sum, word) => sum + word.length, 0);
-  const [missing, added] =
-    one.length + other.length > mostWords ? [[one.join(' ')], [other.join(' ')]] : differing(one, other);
+  const [missing, added] = one.join('') === other.join('') ? [[], []] : differing(one, other);
   const told = taken.map(({ text }) => lettersIn(text));
   let explained = 0;
   const lost = missing.flatMap((words) => {
@@ -143,18 +142,25 @@ export function prove(
 
 /** Words that only one side has, each run of them as one text. */
 function differing(one: string[], other: string[]): [missing: string[], added: string[]] {
+  if (one.length + other.length > mostWords) return [[one.join(' ')], [other.join(' ')]];
   const [missing, added]: [string[], string[]] = [[], []];
   for (const [from, to, start, end] of diff(one, other)) {
     const [gone, come] = [one.slice(from, to).join(' '), other.slice(start, end).join(' ')];
     const [letters, others] = [lettersIn(gone), lettersIn(come)];
     // The same letters are only divided otherwise.
     if (letters === others) continue;
-    if (letters === '' || others === '' || letters.length + others.length > 4_000) {
+    // Letters within a word are compared where only one side has more.
+    const isLong = letters.length + others.length > 4_000;
+    const pieces = letters === '' || others === '' || isLong ? [] : [...diff(letters, others)];
+    const isOneSided =
+      pieces.length > 0 &&
+      (pieces.every(([at, until]) => at === until) || pieces.every(([, , first, last]) => first === last));
+    if (!isOneSided) {
       if (gone !== '') missing.push(gone);
       if (come !== '') added.push(come);
       continue;
     }
-    for (const [at, until, first, last] of diff(letters, others)) {
+    for (const [at, until, first, last] of pieces) {
       if (until > at) missing.push(letters.slice(at, until));
       if (last > first) added.push(others.slice(first, last));
     }
