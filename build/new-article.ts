@@ -2,17 +2,21 @@
 //
 //   npm run new-article -- --volume 3 --issue 1 --slug words-of-the-title --language ru --pages 10-31
 //   npm run new-article -- … --pdf typeset.pdf          copies the PDF and reads its title, authors and pages
+//   npm run new-article -- … --from manuscript.docx     makes its source of the manuscript, and proposes title, authors …
 //   npm run new-article -- … --type book-review --section reviews
 //   npm run new-article -- --volume 3 --online-first --slug words-of-the-title --language ru
 //   npm run new-article -- … --resources DIR
 
+import fs from 'node:fs';
 import { articleTypes } from '#shared/article/article-type.ts';
 import { noticeTypes } from '#shared/article/notice-type.ts';
 import type { PageRange } from '#shared/article/printed-pages.ts';
 import { readPages } from '#shared/article/written-pages.ts';
 import { LanguageCode } from '#shared/language/localized.ts';
+import type { LossReport } from '../server/office/source/report.ts';
 import { numberOf, readArguments } from './publishing/arguments.ts';
-import { makeArticle, type NewArticle } from './publishing/make-article.ts';
+import { makeArticle, type NewArticle, refuseArticle } from './publishing/make-article.ts';
+import { takeManuscript } from './publishing/take-manuscript.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 
 const usage =
@@ -20,7 +24,7 @@ const usage =
 
 await orRefuse(async () => {
   const given = readArguments(
-    ['volume', 'issue', 'slug', 'language', 'pages', 'type', 'section', 'pdf', 'resources'],
+    ['volume', 'issue', 'slug', 'language', 'pages', 'type', 'section', 'pdf', 'from', 'resources'],
     usage,
     ['online-first'],
   );
@@ -52,18 +56,37 @@ await orRefuse(async () => {
     ...(given.section === undefined ? {} : { section: given.section }),
     ...(given.pdf === undefined ? {} : { pdf: given.pdf }),
   };
-  const { files, pdf } = await makeArticle(given.resources ?? 'resources', article);
+  const resources = given.resources ?? 'resources';
+  refuseArticle(resources, article);
+  const manuscript = given.from === undefined ? undefined : await takeManuscript(given.from);
+  const { files, pdf } = await makeArticle(resources, {
+    ...article,
+    ...(manuscript && { manuscript }),
+  }).finally(() => manuscript && fs.rmSync(manuscript.folder, { recursive: true, force: true }));
   console.log(`The article’s folder is ready:\n${files.map((file) => `  ${file}`).join('\n')}`);
+  if (manuscript) console.log(`${lossesInWords(manuscript.report)} See source/loss-report.md.`);
   if (pdf) {
     console.log(
       `The PDF has ${pdf.pages} pages, the title “${pdf.title ?? '–'}”, the authors “${pdf.author ?? '–'}”.`,
     );
+  } else if (manuscript) {
+    console.log(`When source/article.md is as it should be: npm run pdfs -- ${article.slug}`);
   } else {
     console.log(`Add the typesetter’s PDF as ${article.slug}.pdf.`);
   }
   console.log(`Replace every ?; editors such as VS Code explain each field.
 To see what is left: npm run library -- --check`);
 });
+
+/** What became of the manuscript, in a few words. */
+function lossesInWords({ losses, proof }: LossReport): string {
+  const places = losses.reduce((sum, { count }) => sum + count, 0);
+  const letters =
+    proof.differences.length === 0
+      ? 'No letter of its text is missing without being told.'
+      : `${proof.differences.length} passages differ without being explained.`;
+  return `The source was made of the manuscript. ${letters} ${places} places are to be looked at or were changed.`;
+}
 
 /** Pages such as `10-31`, `iv-xii` or `S1-S14`, with a hyphen or a dash, a single page, or `e12`. */
 function pagesOf(text: string | undefined): PageRange {

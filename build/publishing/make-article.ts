@@ -16,6 +16,8 @@ import { Refusal } from '../refusal.ts';
 import { schemaOf, writeJsonSchemas } from './json-schemas.ts';
 import { type KnownContent, readKnownContent } from './known-volumes.ts';
 import { nextDoi } from './next-doi.ts';
+import { proposedFacts } from './proposed-facts.ts';
+import type { TakenManuscript } from './take-manuscript.ts';
 
 /** What is known of an article before it is made. */
 export type NewArticle = {
@@ -34,6 +36,8 @@ export type NewArticle = {
   section?: string;
   /** The typesetter's PDF, to be copied. */
   pdf?: string;
+  /** What was made of the manuscript: the folder with its source, and its metadata. */
+  manuscript?: Pick<TakenManuscript, 'folder' | 'proposal'>;
 };
 
 export type MadeArticle = {
@@ -43,39 +47,69 @@ export type MadeArticle = {
 };
 
 /**
- * Makes the folder of a new article: `article.json` with whatever is known, and files for abstracts and
- * references.
+ * Makes the folder of a new article: `article.json` with whatever is known, files for abstracts and references, and the
+ * source if it was made of a manuscript. The folder appears with everything in it, or not at all.
  * @throws Refusal when it exists already or can't be made
  */
 export async function makeArticle(resources: string, given: NewArticle): Promise<MadeArticle> {
+  const { volume, slug } = given;
+  const { known, folder, article } = placed(resources, given);
+  const pdf = given.pdf === undefined ? null : await readGivenPdf(given.pdf, given.pages);
+  const files: Record<string, string> = {
+    'article.json': `${JSON.stringify(factsOf(known, article, pdf), null, 2)}\n`,
+    ...Object.fromEntries(
+      languages.flatMap((language) => {
+        const proposed = given.manuscript?.proposal.abstract[language];
+        if (proposed === undefined && mayLackRecord(given.type)) return [];
+        return [[`abstract.${language}.md`, `${proposed ?? unwritten}\n`]];
+      }),
+    ),
+    ...(given.manuscript ? {} : { 'source/references.md': `- ${unwritten}\n` }),
+  };
+  // Beside the others, so that it is renamed on one disk.
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  const unfinished = fs.mkdtempSync(path.join(path.dirname(folder), `.${slug}-`));
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      const file = path.join(unfinished, name);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, content);
+    }
+    if (given.manuscript)
+      fs.cpSync(path.join(given.manuscript.folder, 'source'), path.join(unfinished, 'source'), {
+        recursive: true,
+      });
+    if (given.pdf !== undefined)
+      fs.copyFileSync(given.pdf, path.join(unfinished, path.basename(articlePdfFile(volume, slug))));
+    fs.chmodSync(unfinished, 0o777 & ~process.umask());
+    fs.renameSync(unfinished, folder);
+  } catch (error) {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+  writeJsonSchemas(resources, ['article']);
+  const made = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = made
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return { files: paths.toSorted(), pdf };
+}
+
+/**
+ * Refuses an article that can't be made, before anything is made for it.
+ * @throws Refusal
+ */
+export function refuseArticle(resources: string, given: NewArticle): void {
+  placed(resources, given);
+}
+
+function placed(resources: string, given: NewArticle) {
   const known = readKnownContent(resources);
   const { volume, slug } = given;
   const folder = path.join(resources, 'volumes', String(volume), slug);
   const article = { ...given, issue: given.pages && (given.issue ?? nextPlace(known, volume)) };
   refuseWhatCannotBe(known, folder, article);
-  const pdf = given.pdf === undefined ? null : await readGivenPdf(given.pdf, given.pages);
-  const files: Record<string, string> = {
-    'article.json': `${JSON.stringify(factsOf(known, article, pdf), null, 2)}\n`,
-    ...Object.fromEntries(
-      mayLackRecord(article.type)
-        ? []
-        : languages.map((language) => [`abstract.${language}.md`, `${unwritten}\n`]),
-    ),
-    'source/references.md': `- ${unwritten}\n`,
-  };
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, content);
-  }
-  const made = Object.keys(files).map((name) => path.join(folder, name));
-  if (given.pdf !== undefined) {
-    const file = path.join(resources, articlePdfFile(volume, slug));
-    fs.copyFileSync(given.pdf, file);
-    made.push(file);
-  }
-  writeJsonSchemas(resources, ['article']);
-  return { files: made, pdf };
+  return { known, folder, article };
 }
 
 type Placed = NewArticle & { issue: number | undefined };
@@ -166,7 +200,7 @@ async function readGivenPdf(file: string, pages: PageRange | undefined): Promise
 
 function factsOf(known: KnownContent, article: Placed, pdf: PdfText | null) {
   const { volume, slug, issue: number, language, pages, type, section } = article;
-  const inAll = { ru: unwritten, en: unwritten, kk: unwritten };
+  const proposed = proposedFacts(article.manuscript?.proposal, language);
   const id = lastIdOf(known) + 1;
   const own = known.volumes.find((one) => one.id === volume);
   const issue = own?.issues.find((one) => one.number === number);
@@ -180,11 +214,11 @@ function factsOf(known: KnownContent, article: Placed, pdf: PdfText | null) {
     ...(type === undefined ? {} : { type }),
     ...(divided ? { section: section ?? unwritten } : {}),
     language,
-    title: { ...inAll, [language]: pdf?.title && isTitle(pdf.title) ? pdf.title : unwritten },
+    title: { ...proposed.title, ...(pdf?.title && isTitle(pdf.title) ? { [language]: pdf.title } : {}) },
     sentenceTitle: unwritten,
-    authors: [{ givenName: inAll, familyName: inAll, orcid: unwritten, affiliations: [1] }],
-    affiliations: [{ name: inAll, city: inAll, country: unwritten }],
-    ...(mayLackRecord(type) ? {} : { keywords: { ru: [unwritten], en: [unwritten], kk: [unwritten] } }),
+    authors: proposed.authors,
+    affiliations: proposed.affiliations,
+    ...(mayLackRecord(type) && !article.manuscript ? {} : { keywords: proposed.keywords }),
     doi: nextDoi(known, { id, volume, issue: number }) ?? unwritten,
     pages: writtenPages(pages),
     ...(mayLackRecord(type) ? {} : { received: unwritten, accepted: unwritten }),

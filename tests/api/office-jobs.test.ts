@@ -6,7 +6,7 @@ import { deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { linesOf } from '../../server/office/documents/lines.ts';
 import { readDocx } from '../../server/office/documents/read/docx/docx.ts';
-import { convertRtf, findConverter } from '../../server/office/files/convert.ts';
+import { convertToWord, findConverter } from '../../server/office/files/convert.ts';
 import { runIsolated } from '../../server/office/files/run-isolated.ts';
 import {
   findCommand,
@@ -133,7 +133,7 @@ describe('a document in Rich Text Format', () => {
     fs.writeFileSync(file, '{\\rtf1\\ansi\\ansicpg1251 The \\b yard\\b0 .\\par}');
     const isPresent = findCommand('soffice', 'libreoffice', 'pandoc') !== undefined;
     if (process.env.CI) expect(isPresent).toBe(true);
-    const result = await convertRtf(file, folder);
+    const result = await convertToWord(file, folder, 'rtf');
     expect(result.outcome).toBe(isPresent ? 'converted' : 'absent');
     if (result.outcome === 'absent') return;
     expect(await sniff(result.file)).toBe('docx');
@@ -144,14 +144,14 @@ describe('a document in Rich Text Format', () => {
     const file = path.join(place, 'manuscript.rtf');
     fs.writeFileSync(file, '{\\rtf1 yard}');
     withProgram('pandoc', '');
-    expect(await convertRtf(file, folder)).toEqual({ outcome: 'absent' });
+    expect(await convertToWord(file, folder, 'rtf')).toEqual({ outcome: 'absent' });
     // As Debian’s pandoc in its sandbox.
     withProgram('pandoc', 'echo "Could not find data file" >&2; exit 97');
-    expect(await convertRtf(file, folder)).toEqual({ outcome: 'absent' });
+    expect(await convertToWord(file, folder, 'rtf')).toEqual({ outcome: 'absent' });
     expect(await findConverter(folder)).toBeUndefined();
     // LibreOffice without its part for texts makes nothing, and says that all is well.
     withProgram('soffice', 'exit 0');
-    expect(await convertRtf(file, folder)).toEqual({ outcome: 'absent' });
+    expect(await convertToWord(file, folder, 'rtf')).toEqual({ outcome: 'absent' });
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 });

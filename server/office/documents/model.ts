@@ -16,6 +16,21 @@ export type Document = {
   drawn: string[];
   /** Elements that the reader does not know, by name. They are read through: their words are in the blocks. */
   unknown: Map<string, number>;
+  leftOut: LeftOut;
+};
+
+export type OtherLook = 'struck-out' | 'highlighted' | 'coloured';
+
+/** What the file has and nobody sees who opens it, all changes being accepted. */
+export type LeftOut = {
+  /** Hidden words, one piece each. */
+  hidden: string[];
+  /** Words that are set in ways which no mark has, though they may mean something. */
+  looks: { look: OtherLook; words: string }[];
+  /** How many changes were tracked, and how many comments there are. */
+  insertions: number;
+  deletions: number;
+  comments: number;
 };
 
 export type Block = TextBlock | Table | Box;
@@ -47,6 +62,8 @@ export type Look = {
   /** Whether most of its letters are bold. */
   bold: boolean;
   centred: boolean;
+  /** How far all of its lines begin from the margin, in points; 0 when unknown. */
+  indent: number;
   /** Whether the paragraph itself, not only its style, says that it is an item of a list. */
   isListed: boolean;
 };
@@ -87,18 +104,33 @@ export type Field = {
   kind: 'citation' | 'bibliography' | 'reference' | 'sequence' | 'contents' | 'other';
   /** What the format calls it, such as `REF` or `text:sequence`; for data of a reference manager its name, such as `zotero`. */
   name: string;
+  /** What a reference manager keeps of the works cited: JSON, or the XML of EndNote. */
+  data?: string;
+};
+
+/** What a picture is made of. */
+export type Picture = {
+  kind: 'file' | 'linked' | 'chart' | 'diagram' | 'unknown';
+  /** Its entry in the archive, or the address that it is linked to; empty without either. */
+  part: string;
+  /** Its description for those who do not see it; empty without one. */
+  alternative: string;
 };
 
 /** A stretch of a paragraph. */
-export type Run = { marks: readonly Mark[]; link?: Link; field?: Field } & (
-  | { kind: 'text'; text: string }
+export type Run = {
+  marks: readonly Mark[];
+  link?: Link;
+  field?: Field;
+} /** `font` is named where it is one that shows other letters than the text has. */ & (
+  | { kind: 'text'; text: string; font?: string }
   /** The end of a line broken by hand. */
   | { kind: 'break' }
   /** A reference to a note, as `label`. */
   | { kind: 'note'; note: string; label: string; isChosen: boolean /** By the author, not counted. */ }
-  /** A formula in one line; `source` is the name of its element. */
-  | { kind: 'formula'; text: string; source: string }
-  | { kind: 'picture' }
+  /** A formula in one line, and in LaTeX; `source` is the name of its element. */
+  | { kind: 'formula'; text: string; source: string; latex?: string }
+  | { kind: 'picture'; picture?: Picture }
   | { kind: 'unshown'; what: UnshownThing }
 );
 
@@ -113,10 +145,15 @@ export class UnreadableDocument extends Error {
 
 /** A document of blocks alone. */
 export function documentOf(blocks: Block[], notes: Note[] = []): Document {
-  return { blocks, notes, heads: [], drawn: [], unknown: new Map() };
+  return { blocks, notes, heads: [], drawn: [], unknown: new Map(), leftOut: nothingLeft() };
 }
 
-const plain: Look = { style: '', size: 0, bold: false, centred: false, isListed: false };
+/** Nothing that was left out, to be counted up. */
+export function nothingLeft(): LeftOut {
+  return { hidden: [], looks: [], insertions: 0, deletions: 0, comments: 0 };
+}
+
+const plain: Look = { style: '', size: 0, bold: false, centred: false, indent: 0, isListed: false };
 
 /** A paragraph of runs, or of a text without marks; with a heading’s level, a heading. */
 export function paragraphOf(

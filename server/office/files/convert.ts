@@ -18,17 +18,24 @@ const limits: JobLimits = { seconds: 120, memory: 2_048 * mebibyte, file: 500 * 
 
 type Way = { by: Converter; command: string; convert(source: string, folder: string): Promise<void> };
 
+/** The forms that become documents of Word; that of Word before 2007 is read by LibreOffice only. */
+export type ConvertibleForm = 'rtf' | 'doc';
+
 /**
- * Converts a document in Rich Text Format into one of Word, in a process with limits, without a network where the system
- * allows that.
+ * Converts a document in Rich Text Format, or of Word before 2007, into one of Word, in a process with limits, without a
+ * network where the system allows that.
  * @param folder of the job only; the result lies in it
  * @throws JobFailed
  */
-export async function convertRtf(file: string, folder: string): Promise<ConversionResult> {
-  const way = await wayThatWorks(folder);
+export async function convertToWord(
+  file: string,
+  folder: string,
+  form: ConvertibleForm,
+): Promise<ConversionResult> {
+  const way = await wayThatWorks(folder, form);
   if (!way) return { outcome: 'absent' };
   // A neutral name: programs write the name of a file into its properties.
-  const source = path.join(folder, 'source.rtf');
+  const source = path.join(folder, `source.${form}`);
   await fs.copyFile(file, source);
   return { outcome: 'converted', file: await converted(way, source, folder), by: way.by };
 }
@@ -39,14 +46,15 @@ export async function convertRtf(file: string, folder: string): Promise<Conversi
  * @param folder where the trial may write
  */
 export async function findConverter(folder: string): Promise<Converter | undefined> {
-  return (await wayThatWorks(folder))?.by;
+  return (await wayThatWorks(folder, 'rtf'))?.by;
 }
 
 /** Whether a program has converted the tiny document, by its place. */
 const tried = new Map<string, Promise<boolean>>();
 
-async function wayThatWorks(folder: string): Promise<Way | undefined> {
+async function wayThatWorks(folder: string, form: ConvertibleForm): Promise<Way | undefined> {
   for (const way of waysHere()) {
+    if (form === 'doc' && way.by !== 'LibreOffice') continue;
     const works = tried.get(way.command) ?? converts(way, folder);
     tried.set(way.command, works);
     if (await works) return way;

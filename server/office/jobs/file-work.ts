@@ -10,7 +10,7 @@ import { type ManuscriptForm, manuscriptForms, type Proposal } from '#shared/off
 import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
 import { makeFolder } from '../../make-folder.ts';
-import { convertRtf } from '../files/convert.ts';
+import { convertToWord } from '../files/convert.ts';
 import type { runIsolated } from '../files/run-isolated.ts';
 import { isOutOfLimits } from '../files/run-limited.ts';
 import type { FileStore } from '../files/store.ts';
@@ -153,7 +153,7 @@ export async function makeCopy(
   const input = { ...given, copy: path.join(folder, 'copy'), text: path.join(folder, 'text') };
   const made = await scrubApart(run, folder, input);
   if (made.outcome === 'copied' || made.reason !== 'needs-conversion' || type !== 'rtf') return made;
-  const converted = await convertRtf(source, folder);
+  const converted = await convertToWord(source, folder, 'rtf');
   if (converted.outcome === 'absent') return { outcome: 'refused', reason: 'cannot-convert' };
   return scrubApart(run, folder, { ...input, source: converted.file, type: 'docx' });
 }

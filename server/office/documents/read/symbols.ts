@@ -62,7 +62,10 @@ export function signOf(font: string, position: number): string {
   return String.fromCodePoint(position);
 }
 
-/** A text whose signs from a font of symbols are in Unicode. */
+/** A text whose signs from a font of symbols are in Unicode. Latin letters in the font Symbol are shown as Greek ones. */
 export function withSigns(text: string, font: string): string {
-  return text.replaceAll(/[\uF020-\uF0FF]/g, (letter) => signOf(font, letter.charCodeAt(0)));
+  const shown = /^symbol$/i.test(font)
+    ? text.replaceAll(/[A-Za-z]/g, (letter) => signOf(font, letter.charCodeAt(0)))
+    : text;
+  return shown.replaceAll(/[\uF020-\uF0FF]/g, (letter) => signOf(font, letter.charCodeAt(0)));
 }

@@ -31,7 +31,7 @@ export function divide(blocks: Line[]): Zones {
   const appendices: Part[] = [];
   let isAppendix = false;
   for (const part of parts.slice(start, list)) {
-    if (part.label?.name === 'appendix' && isShort(part)) isAppendix = true;
+    if (beginsAppendix(part)) isAppendix = true;
     (isAppendix ? appendices : body).push(part);
   }
   const { entries, end } = takeReferences(parts, list);
@@ -60,7 +60,7 @@ function takeTail(parts: Part[]): { tail: Part[]; others: Part[] } {
   const tail: Part[] = [];
   const others: Part[] = [];
   for (const part of parts) {
-    if (part.label?.name === 'appendix' && isShort(part)) isAppendix = true;
+    if (beginsAppendix(part)) isAppendix = true;
     else if (/^(?:abstract|keywords|about|title)$/.test(part.label?.name ?? '')) isAppendix = false;
     (near.has(part) && !isAppendix ? tail : others).push(part);
   }
@@ -87,6 +87,11 @@ function partOf(block: Line): Part {
 
 function isShort({ text, words }: Part): boolean {
   return words <= 12 && !/[.!?] \p{Lu}/u.test(text);
+}
+
+/** “Appendix A. Questions” is a heading, though its letter has a full stop. */
+function beginsAppendix({ label, words }: Part): boolean {
+  return label?.name === 'appendix' && words <= 12 && !/[.!?] \p{Lu}/u.test(label.rest);
 }
 
 function bodyStart(parts: Part[]): number {
@@ -166,7 +171,10 @@ function takeReferences(parts: Part[], list: number): { entries: Part[]; end: nu
   for (; place < parts.length; place += 1) {
     const part = parts[place] as Part;
     if (part.label?.name === 'references' && isShort(part)) lists.push([]);
-    else if (part.label && (part.label.name === 'appendix' ? isShort(part) : part.label.name !== 'aside'))
+    else if (
+      part.label &&
+      (part.label.name === 'appendix' ? beginsAppendix(part) : part.label.name !== 'aside')
+    )
       break;
     else if (part.label && !looksLikeReference(part)) break;
     else if (!looksLikeReference(part) && endsList(parts, place)) break;

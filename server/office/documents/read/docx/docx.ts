@@ -1,5 +1,5 @@
 import type { Block, Document, Note, TextBlock } from '../../model.ts';
-import { kindOf, paragraphOf, UnreadableDocument } from '../../model.ts';
+import { kindOf, nothingLeft, paragraphOf, UnreadableDocument } from '../../model.ts';
 import { allWithin, elementAt, elements, type XmlElement } from '../xml.ts';
 import { wordsIn } from './drawings.ts';
 import { chosen, countUnknown, isPrompt, unseen } from './markup.ts';
@@ -26,14 +26,26 @@ export function readDocx(bytes: Uint8Array): Document {
     links: parts.links,
     noted: new NoteNumbers(elementAt(body, 'w:sectPr'), parts.settings),
     unknown: new Map(),
+    leftOut: nothingLeft(),
     numbering: new Numbering(parts.numbering),
   };
   const blocks = blocksIn(body, context);
   const notes = (['footnote', 'endnote'] as const).flatMap((kind) =>
-    readNotes(parts[`${kind}s`], kind, { body, context }),
+    readNotes(parts[`${kind}s`], kind, { body, context: { ...context, links: parts.noteLinks[`${kind}s`] } }),
   );
   const heads = parts.heads.flatMap((head) => blocksIn(head, context));
-  return { blocks, notes, heads, drawn: parts.drawn.flatMap(wordsIn), unknown: context.unknown };
+  const drawn = parts.drawn.flatMap(wordsIn);
+  const changed = (...names: string[]) => names.flatMap((name) => allWithin(body, name)).length;
+  return {
+    ...{ blocks, notes, heads, drawn, unknown: context.unknown },
+    leftOut: {
+      ...nothingLeft(),
+      ...context.leftOut,
+      insertions: changed('w:ins', 'w:moveTo'),
+      deletions: changed('w:del', 'w:moveFrom'),
+      comments: allWithin(body, 'w:commentReference').length,
+    },
+  };
 }
 
 /** The notes, without those to which only deleted or hidden text refers. */
@@ -136,6 +148,7 @@ class BlockReader {
       look: {
         style: look.style,
         centred: look.centred,
+        indent: look.indent,
         bold: passage.isEmpty() ? look.bold : passage.isBold(style.bold),
         size: passage.size(style.size),
         isListed: elementAt(own, 'w:numPr') !== undefined,

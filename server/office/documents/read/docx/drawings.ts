@@ -1,3 +1,4 @@
+import type { Picture } from '../../model.ts';
 import { allWithin, elements, textIn, type XmlElement } from '../xml.ts';
 import { chosen } from './markup.ts';
 
@@ -22,6 +23,27 @@ function wordsAlong(words: string): XmlElement {
 /** Whether a drawing has more than text boxes. */
 export function hasPicture(drawing: XmlElement): boolean {
   return ['a:blip', 'v:imagedata', 'c:chart'].some((name) => allWithin(drawing, name).length > 0);
+}
+
+/**
+ * The pictures in a drawing; one of unknown kind where it has none.
+ * @param links what relationships refer to
+ */
+export function picturesIn(drawing: XmlElement, links: Map<string, string>): Picture[] {
+  const alternative =
+    allWithin(drawing, 'wp:docPr')[0]?.attributes.descr ?? allWithin(drawing, 'v:shape')[0]?.attributes.alt;
+  const described = { alternative: (alternative ?? '').trim() };
+  const files = ['a:blip', 'v:imagedata'].flatMap((name) => allWithin(drawing, name));
+  const found = files.map(({ attributes }): Picture => {
+    const { 'r:embed': embedded, 'r:id': id = embedded, 'r:link': link } = attributes;
+    const part = links.get(id ?? link ?? '') ?? '';
+    const isInside = id !== undefined && !/^[a-z]+:/i.test(part);
+    return { kind: part === '' ? 'unknown' : isInside ? 'file' : 'linked', part, ...described };
+  });
+  if (found.length > 0) return found;
+  const has = (...names: string[]) => names.some((name) => allWithin(drawing, name).length > 0);
+  const kind = has('c:chart', 'cx:chart') ? 'chart' : has('dgm:relIds') ? 'diagram' : 'unknown';
+  return [{ kind, part: '', ...described }];
 }
 
 /** Titles, names of series and categories of a chart, or the words of a diagram. */

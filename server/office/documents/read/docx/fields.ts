@@ -26,7 +26,10 @@ const managers: [beginning: RegExp, name: string, kind: Field['kind']][] = [
 export function fieldOf(code: string): Field {
   const words = code.trim();
   const manager = managers.find(([beginning]) => beginning.test(words));
-  if (manager) return { name: manager[1], kind: manager[2] };
+  if (manager) {
+    const [data] = /[{<].*/s.exec(words) ?? [];
+    return { name: manager[1], kind: manager[2], ...(data && manager[2] === 'citation' && { data }) };
+  }
   const name = /^\w+/.exec(words)?.[0].toUpperCase() ?? '';
   return { name, kind: kinds[name] ?? 'other' };
 }
@@ -44,9 +47,11 @@ export function fieldOfControl(control: XmlElement): Field | undefined {
   const properties = elementAt(control, 'w:sdtPr');
   if (elementAt(properties, 'w:citation')) return { name: 'CITATION', kind: 'citation' };
   if (elementAt(properties, 'w:bibliography')) return { name: 'BIBLIOGRAPHY', kind: 'bibliography' };
-  const [, kind] =
-    /^MENDELEY_(CITATION|BIBLIOGRAPHY)/.exec(elementAt(properties, 'w:tag')?.attributes['w:val'] ?? '') ?? [];
-  return kind ? { name: 'mendeley', kind: kind === 'CITATION' ? 'citation' : 'bibliography' } : undefined;
+  const tag = elementAt(properties, 'w:tag')?.attributes['w:val'] ?? '';
+  const [, kind, packed] = /^MENDELEY_(CITATION|BIBLIOGRAPHY)(?:_v3_(.+))?/.exec(tag) ?? [];
+  if (!kind) return undefined;
+  const data = packed && Buffer.from(packed, 'base64').toString('utf8');
+  return { name: 'mendeley', kind: kind === 'CITATION' ? 'citation' : 'bibliography', ...(data && { data }) };
 }
 
 /** The sign that a field without a result draws; undefined for a formula, empty for others. */

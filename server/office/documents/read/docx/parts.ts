@@ -18,8 +18,10 @@ export type DocxParts = {
   heads: XmlElement[];
   /** Charts and diagrams. */
   drawn: XmlElement[];
-  /** The targets of hyperlinks, by relationship. */
+  /** What relationships of the main text refer to: addresses, and parts such as pictures. */
   links: Map<string, string>;
+  /** The same for the notes, which have relationships of their own. */
+  noteLinks: Record<'footnotes' | 'endnotes', Map<string, string>>;
 };
 
 const drawnKinds = /^(?:chart|chartEx|chartUserShapes|diagramData)$/;
@@ -77,8 +79,16 @@ export function docxParts(bytes: Uint8Array): DocxParts {
     endnotes: parsed(kinds.endnotes[0]),
     heads: all(kinds.heads),
     drawn: all(kinds.drawn),
-    links: new Map(related.map(({ id, target }) => [id, target])),
+    links: targets(related),
+    noteLinks: {
+      footnotes: targets(of(kinds.footnotes[0] ?? '')),
+      endnotes: targets(of(kinds.endnotes[0] ?? '')),
+    },
   };
+}
+
+function targets(relations: Relation[]): Map<string, string> {
+  return new Map(relations.map(({ id, target }) => [id, target]));
 }
 
 function relationsOf(part: string, files: Map<string, Uint8Array>, names: Set<string>): Relation[] {

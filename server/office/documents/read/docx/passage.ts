@@ -1,14 +1,15 @@
 import type { Mark } from '#shared/office/review-text.ts';
 import { shownBy, textOf } from '../../lines.ts';
-import type { Field, Link, Run } from '../../model.ts';
+import type { Field, LeftOut, Link, Picture, Run } from '../../model.ts';
 import { inOfficeMath } from '../math.ts';
+import { officeMathInLatex } from '../office-math.ts';
 import { signOf, withSigns } from '../symbols.ts';
 import { allWithin, elementAt, elements, textIn, type XmlElement } from '../xml.ts';
-import { boxesIn, hasPicture } from './drawings.ts';
+import { boxesIn, hasPicture, picturesIn } from './drawings.ts';
 import { drawnBy, fieldOf, fieldOfControl, linkOf } from './fields.ts';
 import { chosen, countUnknown, countUnknownGraphics, isPrompt, unseen } from './markup.ts';
 import type { NoteNumbers } from './notes.ts';
-import { isOn, type Look, marksOf, type Styles } from './styles.ts';
+import { fontIn, isOn, type Look, marksOf, otherLookOf, type Styles } from './styles.ts';
 
 /** What a passage needs to know of its document, and tells it. */
 export type PassageContext = Styles & {
@@ -17,6 +18,8 @@ export type PassageContext = Styles & {
   noted: NoteNumbers;
   /** Elements that are not known, by name. */
   unknown: Map<string, number>;
+  /** Words that are hidden, and those set in ways which no mark has. */
+  leftOut: Pick<LeftOut, 'hidden' | 'looks'>;
 };
 
 type Measured = { letters: number; bold: boolean | undefined; size: number | undefined };
@@ -35,10 +38,11 @@ type Around = { style: Look; link?: Link | undefined; field?: Field | undefined 
 type Letters = { font: string; marks: readonly Mark[] };
 
 type Content =
-  | { kind: 'text'; text: string }
-  | { kind: 'break' | 'picture' }
+  | { kind: 'text'; text: string; font?: string }
+  | { kind: 'break' }
+  | { kind: 'picture'; picture: Picture }
   | { kind: 'note'; note: string; label: string; isChosen: boolean }
-  | { kind: 'formula'; text: string; source: string }
+  | { kind: 'formula'; text: string; source: string; latex: string }
   | Omit<Extract<Run, { kind: 'unshown' }>, 'marks'>;
 
 const plainLetters: Letters = { font: '', marks: [] };
@@ -134,10 +138,15 @@ export class Passage {
     const named = this.#context.styles.get(elementAt(properties, 'w:rStyle')?.attributes['w:val'] ?? '');
     if (isOn(elementAt(properties, 'w:vanish')) ?? named?.hidden ?? around.style.hidden) {
       for (const child of elements(run)) this.#readField(child, plainLetters, around);
+      const words = elements(run, 'w:t').map(textIn).join('');
+      if (words.trim() !== '') this.#context.leftOut.hidden.push(words);
       return;
     }
+    const look = otherLookOf(properties);
+    const shown = elements(run, 'w:t').map(textIn).join('').trim();
+    if (look && !around.link && shown !== '') this.#context.leftOut.looks.push({ look, words: shown });
     const marks = marksOf(properties, named, around.style);
-    const font = elementAt(properties, 'w:rFonts')?.attributes['w:ascii'] ?? '';
+    const font = fontIn(properties) ?? (named?.font || around.style.font);
     const before = this.runs.length;
     this.#readInRun(elements(run), { font, marks }, around);
     const size = Number(elementAt(properties, 'w:sz')?.attributes['w:val']) / 2 || undefined;
@@ -164,8 +173,11 @@ export class Passage {
         continue;
       }
       if (name === 'w:t' || name === 'a:t')
-        put({ kind: 'text', text: withSigns(textIn(child), letters.font) });
-      else if (name === 'w:tab' || name === 'w:ptab') put({ kind: 'text', text: ' ' });
+        put({
+          ...{ kind: 'text', text: withSigns(textIn(child), letters.font) },
+          ...(otherLetters.test(letters.font) && { font: letters.font }),
+        });
+      else if (name === 'w:tab' || name === 'w:ptab') put({ kind: 'text', text: '\t' });
       else if (name === 'w:noBreakHyphen') put({ kind: 'text', text: '-' });
       else if (/^(?:w:(?:br|cr)|a:br)$/.test(name)) put({ kind: 'break' });
       else if (name === 'w:sym' || name === 'w16se:symEx') {
@@ -216,7 +228,8 @@ export class Passage {
   }
 
   #readFormula(formula: XmlElement, letters: Letters, around: Around): void {
-    this.#put({ kind: 'formula', text: inOfficeMath(formula), source: formula.name }, letters, around);
+    const written = { text: inOfficeMath(formula), latex: officeMathInLatex(formula) };
+    this.#put({ kind: 'formula', ...written, source: formula.name }, letters, around);
   }
 
   /** Letters with others above them, which tell their sound. */
@@ -231,9 +244,14 @@ export class Passage {
     const inside = boxesIn(drawing);
     this.boxes.push(...inside);
     countUnknownGraphics(this.#context.unknown, drawing);
-    if (inside.length === 0 || hasPicture(drawing)) this.#put({ kind: 'picture' }, letters, around);
+    if (inside.length > 0 && !hasPicture(drawing)) return;
+    for (const picture of picturesIn(drawing, this.#context.links))
+      this.#put({ kind: 'picture', picture }, letters, around);
   }
 }
+
+/** Fonts made before Unicode had their letters: they show Kazakh letters in the places of others. */
+const otherLetters = /(?:^|[\s_-])KZ(?:$|[\s_-])|Kazakh|Казах|Қазақ/iu;
 
 function isRunContent(name: string): boolean {
   return /^(?:w:(?:t|tab|br|cr|sym|drawing|pict|object|noBreakHyphen|ruby)|a:(?:t|br))$/.test(name);

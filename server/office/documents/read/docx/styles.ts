@@ -1,4 +1,5 @@
 import { type Mark, marks } from '#shared/office/review-text.ts';
+import type { OtherLook } from '../../model.ts';
 import { elementAt, elements, type XmlElement } from '../xml.ts';
 
 /** Which marks properties of letters give or take away. */
@@ -9,6 +10,10 @@ export type Look = {
   size: number;
   bold: boolean;
   centred: boolean;
+  /** How far its lines begin from the margin, in points. */
+  indent: number;
+  /** The font of its letters; empty where no style names one. */
+  font: string;
   heading: number;
   /** Whether text is hidden (`w:vanish`); undefined where neither the style nor one it is based on says so. */
   hidden: boolean | undefined;
@@ -26,6 +31,8 @@ export function readStyles(root: XmlElement | undefined): Styles {
     size: 11,
     bold: false,
     centred: false,
+    indent: 0,
+    font: '',
     heading: 0,
     hidden: undefined,
     numbered: undefined,
@@ -81,7 +88,10 @@ export function lookOf(
   const align = elementAt(paragraph, 'w:jc')?.attributes['w:val'];
   const level = elementAt(paragraph, 'w:outlineLvl')?.attributes['w:val'];
   const size = Number(elementAt(run, 'w:sz')?.attributes['w:val']) / 2;
+  const { 'w:left': left, 'w:start': start = left } = elementAt(paragraph, 'w:ind')?.attributes ?? {};
   return {
+    indent: start === undefined ? usual.indent : Number.parseInt(start, 10) / 20 || 0,
+    font: fontIn(run) ?? usual.font,
     centred: align === undefined ? usual.centred : align === 'center',
     heading: level === undefined ? usual.heading : Number(level) < 9 ? Number(level) + 1 : 0,
     size: size || usual.size,
@@ -91,6 +101,21 @@ export function lookOf(
       ? { id: id ?? usual.numbered?.id ?? '', level: depth ?? usual.numbered?.level ?? '0' }
       : usual.numbered,
   };
+}
+
+/** Ways in which letters are set that no mark has; black is no colour. */
+export function otherLookOf(run: XmlElement | undefined): OtherLook | undefined {
+  if (isOn(elementAt(run, 'w:strike')) || isOn(elementAt(run, 'w:dstrike'))) return 'struck-out';
+  const { 'w:val': light = 'none' } = elementAt(run, 'w:highlight')?.attributes ?? {};
+  if (!/^(?:none|white)$/.test(light)) return 'highlighted';
+  const { 'w:val': colour = 'auto' } = elementAt(run, 'w:color')?.attributes ?? {};
+  return /^(?:auto|0{6})$/.test(colour) ? undefined : 'coloured';
+}
+
+/** The font that properties of letters name. */
+export function fontIn(run: XmlElement | undefined): string | undefined {
+  const { 'w:ascii': ascii, 'w:hAnsi': other } = elementAt(run, 'w:rFonts')?.attributes ?? {};
+  return ascii ?? other;
 }
 
 function saidMarks(run: XmlElement | undefined): SaidMarks {

@@ -39,7 +39,9 @@ export function fieldOfMark({ attributes }: XmlElement): Field | undefined {
     /^\s*(ZOTERO|Mendeley|CSL)_?\s?(ITEM|CITATION|BIBL)?/i.exec(attributes['text:name'] ?? '') ?? [];
   if (manager === undefined) return undefined;
   const isList = kind?.toUpperCase() === 'BIBL';
+  const [data] = /\{.*\}/s.exec(attributes['text:name'] ?? '') ?? [];
   return {
+    ...(data && !isList && { data }),
     kind: isList ? 'bibliography' : 'citation',
     name: manager.toUpperCase() === 'CSL' ? 'mendeley' : manager.toLowerCase(),
   };

@@ -1,6 +1,7 @@
 import type { Block, Document, Field, Link, Note, Run } from '../../model.ts';
-import { kindOf, UnreadableDocument } from '../../model.ts';
+import { kindOf, type LeftOut, nothingLeft, type Picture, UnreadableDocument } from '../../model.ts';
 import { inMathMl } from '../math.ts';
+import { mathMlInLatex } from '../mathml.ts';
 import { allWithin, elementAt, elements, readXml, textIn, type XmlElement, type XmlNode } from '../xml.ts';
 import { decoded, unzipped } from '../zip.ts';
 import { type ListPlace, Lists, outline } from './lists.ts';
@@ -32,7 +33,7 @@ export function readOdt(bytes: Uint8Array): Document {
     const found = parts.get(`${address.replace(/^\.\//, '').replace(/\/$/, '')}/content.xml`);
     return found && readXml(decoded(found));
   };
-  const found = { notes: [], drawn: [], unknown: new Map() };
+  const found = { notes: [], drawn: [], unknown: new Map(), leftOut: leftOutOf(root) };
   const readerWith = (own: XmlElement | undefined) => {
     const sheets = [elementAt(styles, 'office:styles'), elementAt(own, 'office:automatic-styles')];
     return new Reader({ look: looks(sheets), lists: new Lists(sheets), objects, ...found });
@@ -45,6 +46,17 @@ export function readOdt(bytes: Uint8Array): Document {
   return { blocks, heads, ...found };
 }
 
+/** What was changed and remarked; hidden words are added where they are met. */
+function leftOutOf(root: XmlElement): LeftOut {
+  const count = (name: string) => allWithin(root, name).length;
+  return {
+    ...nothingLeft(),
+    insertions: count('text:insertion'),
+    deletions: count('text:deletion'),
+    comments: count('office:annotation'),
+  };
+}
+
 type Context = {
   look: Looks;
   lists: Lists;
@@ -52,6 +64,7 @@ type Context = {
   notes: Note[];
   drawn: string[];
   unknown: Map<string, number>;
+  leftOut: LeftOut;
 };
 
 class Reader {
@@ -65,7 +78,10 @@ class Reader {
     let number = '';
     return elements(parent).flatMap((child): Block[] => {
       const { name } = child;
-      if (isUnseen(child)) return [];
+      if (isUnseen(child)) {
+        noteHidden(this.#context.leftOut, child);
+        return [];
+      }
       if (name === 'text:number') {
         number = textIn(child);
         return [];
@@ -124,6 +140,7 @@ class Reader {
       look: {
         style: look.style,
         centred: look.centred,
+        indent: look.indent,
         size: words.size || look.size,
         bold: words.bold > 0,
         isListed: place.list !== undefined,
@@ -159,7 +176,8 @@ class ParagraphReader {
   read(nodes: XmlNode[], around: Around): void {
     for (const node of nodes) {
       if (typeof node === 'string') this.#write(node, around);
-      else if (!isUnseen(node)) this.#readElement(node, around);
+      else if (isUnseen(node)) noteHidden(this.#context.leftOut, node);
+      else this.#readElement(node, around);
     }
   }
 
@@ -167,7 +185,8 @@ class ParagraphReader {
     const { name, attributes, children } = node;
     const { look } = around;
     if (name === 'text:line-break') this.#put({ kind: 'break' }, around);
-    else if (name === 'text:tab' || name === 'text:s') this.#put({ kind: 'text', text: ' ' }, around);
+    else if (name === 'text:tab' || name === 'text:s')
+      this.#put({ kind: 'text', text: name === 'text:tab' ? '\t' : ' ' }, around);
     else if (name === 'text:note') this.#readNote(node, around);
     else if (name === 'text:a') {
       const target = attributes['xlink:href'];
@@ -193,7 +212,12 @@ class ParagraphReader {
 
   #write(text: string, around: Around): void {
     const { look } = around;
-    if (look.hidden) return;
+    if (look.hidden) {
+      if (text.trim() !== '') this.#context.leftOut.hidden.push(text);
+      return;
+    }
+    if (look.otherLook && !around.link && text.trim() !== '')
+      this.#context.leftOut.looks.push({ look: look.otherLook, words: text.trim() });
     this.#put({ kind: 'text', text }, around);
     this.words.bold += look.bold ? text.length : -text.length;
     this.words.size = Math.max(this.words.size, look.size);
@@ -202,8 +226,9 @@ class ParagraphReader {
   #put(
     content:
       | { kind: 'text'; text: string }
-      | { kind: 'break' | 'picture' }
-      | { kind: 'formula'; text: string; source: string }
+      | { kind: 'break' }
+      | { kind: 'picture'; picture: Picture }
+      | { kind: 'formula'; text: string; source: string; latex: string }
       | { kind: 'unshown'; what: 'object' | 'drawing' }
       | { kind: 'note'; note: string; label: string; isChosen: boolean },
     { look, link, field = this.#citation }: Around,
@@ -234,7 +259,8 @@ class ParagraphReader {
   }
 
   #readFormula(formula: XmlElement, around: Around): void {
-    this.#put({ kind: 'formula', text: inMathMl(formula), source: formula.name }, around);
+    const written = { text: inMathMl(formula), latex: mathMlInLatex(formula) };
+    this.#put({ kind: 'formula', ...written, source: formula.name }, around);
   }
 
   /** Reads what a frame shows: a text box, a formula, a chart or a picture; of several forms of one thing the first. */
@@ -262,6 +288,21 @@ class ParagraphReader {
       this.#put({ kind: 'unshown', what: 'object' }, around);
       return;
     }
-    this.#put({ kind: 'picture' }, around);
+    this.#put({ kind: 'picture', picture: pictureIn(frame, chart !== undefined) }, around);
   }
+}
+
+/** Words of an element that nobody sees; deleted ones and comments are counted elsewhere. */
+function noteHidden({ hidden }: LeftOut, element: XmlElement): void {
+  if (!/^text:(?:section|hidden-)/.test(element.name)) return;
+  const words = textIn(element).trim();
+  if (words !== '') hidden.push(words);
+}
+
+function pictureIn(frame: XmlElement, isChart: boolean): Picture {
+  const described = ['svg:desc', 'svg:title'].map((name) => elementAt(frame, name)).find((found) => found);
+  const address = elementAt(frame, 'draw:image')?.attributes['xlink:href'] ?? '';
+  const part = address.replace(/^\.\//, '');
+  const kind = isChart ? 'chart' : part === '' ? 'unknown' : /^[a-z]+:/i.test(part) ? 'linked' : 'file';
+  return { kind, part, alternative: described ? textIn(described).trim() : '' };
 }

@@ -1,0 +1,127 @@
+/** What an editor has to look at after a document became a source, by stable codes; `loss-words.ts` has the words. */
+export const lossKinds = [
+  // Left out
+  'hidden-text',
+  'contents-list',
+  'second-list-of-references',
+  'heading-of-references',
+  'running-head',
+  'object',
+  'drawing',
+  'embedded-document',
+  'sign',
+  'linked-picture',
+  'damaged-picture',
+  'unknown-picture',
+  'empty-picture',
+  'words-in-drawing',
+  'front-matter',
+  'note-of-front',
+  'unknown-element',
+  // Changed
+  'heading-number',
+  'caption-number',
+  'caption-moved',
+  'part-label',
+  'list-mark',
+  'list-label',
+  'chosen-note-mark',
+  'tracked-change',
+  'comment',
+  'kazakh-letters',
+  'underline',
+  'struck-out',
+  'highlighted',
+  'coloured',
+  'soft-hyphen',
+  'double-space',
+  'tab',
+  'inner-link',
+  'heading-break',
+  'picture-in-line',
+  'cleaned-picture',
+  'nested-table',
+  'box',
+  'frame-as-text',
+  'table-as-text',
+  'marks-in-table',
+  'note-in-table',
+  'reference-marks',
+  // Guessed
+  'heading-by-look',
+  'quotation-by-indent',
+  'verse-by-lines',
+  'typed-list',
+  'figure-of-parts',
+  'caption-without-object',
+  // To be mended
+  'figure-without-caption',
+  'table-without-caption',
+  'figure-without-alternative',
+  'small-picture',
+  'picture-to-convert',
+  'chart',
+  'diagram',
+  'formula-not-converted',
+  'formula-letters',
+  'formula-number',
+  'wide-table',
+  'citation-data',
+] as const;
+export type LossKind = (typeof lossKinds)[number];
+
+/** One place at which something was changed, guessed or left out. */
+export type Loss = {
+  kind: LossKind;
+  /** The nearest heading above; empty before the first. */
+  heading: string;
+  /** How the paragraph there begins. */
+  words: string;
+  /** Which thing it was, such as the number that was taken away or the name of a file. */
+  detail?: string;
+  /** How often, if not once. */
+  count?: number;
+};
+
+/** Words that are not in the source, or only in it, because of a loss that is told. */
+export type Taken = { text: string; kind: LossKind };
+
+const mostWords = 60;
+
+/** Collects losses, each with its place. */
+export class Losses {
+  readonly all: Loss[] = [];
+  /** Words of the document that the source has not. */
+  readonly removed: Taken[] = [];
+  /** Words that the source has elsewhere. */
+  readonly moved: string[] = [];
+  #heading = '';
+  #words = '';
+
+  /** Says where what follows stands. */
+  enter(words: string, isHeading = false): void {
+    const shown = words.replaceAll(/\s+/g, ' ').trim();
+    this.#words = shown.length > mostWords ? `${shown.slice(0, mostWords)}…` : shown;
+    if (isHeading) this.#heading = this.#words;
+  }
+
+  add(kind: LossKind, detail?: string, count = 1): void {
+    if (count === 0) return;
+    const place = { heading: this.#heading, words: this.#words };
+    this.all.push({ kind, ...place, ...(detail !== undefined && { detail }), ...(count > 1 && { count }) });
+  }
+
+  /** Notes that words stand elsewhere in the source. */
+  move(kind: LossKind, text: string): void {
+    this.add(kind);
+    this.moved.push(text);
+  }
+
+  /** Notes that words are not in the source; empty ones are no loss. */
+  remove(kind: LossKind, text: string): void {
+    const shown = text.replaceAll(/\s+/g, ' ').trim();
+    if (shown === '') return;
+    this.add(kind, shown);
+    this.removed.push({ text, kind });
+  }
+}
