@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { isLoopback, type OrcidSettings } from './accounts/orcid/settings.ts';
-import type { InheritedSocket } from './listen.ts';
+import { type InheritedSocket, readInheritedSocket } from './inherited-socket.ts';
 import type { BounceSettings } from './mail/bounces.ts';
 import { usualPace } from './mail/budget-rules.ts';
 import type { S3Settings } from './office/files/s3-store.ts';
@@ -39,8 +39,6 @@ const networks = ['loopback', 'linklocal', 'uniquelocal'];
 const Environment = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  LISTEN_FDS: z.coerce.number('a number of sockets').int().min(0).max(1, { error: 'one socket' }).optional(),
-  LISTEN_PID: z.coerce.number('the number of a process').int().optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'an http or https address' })
     .refine(isOrigin, {
@@ -195,7 +193,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     port: values.PORT,
     host: values.HOST,
-    inheritedSocket: readSocket(values),
+    inheritedSocket: readInheritedSocket(given),
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     libraryFile: path.resolve(values.LIBRARY_FILE),
     resourcesDir: path.resolve(values.RESOURCES_DIR),
@@ -262,12 +260,6 @@ function readClamd(given: string): ClamdAddress | undefined {
   const [, host, port] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(given) ?? [];
   if (host === undefined || Number(port) > 65_535 || Number(port) < 1) return undefined;
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
-}
-
-/** The socket given by systemd, if it is meant for this process (sd_listen_fds(3)). */
-function readSocket({ LISTEN_FDS, LISTEN_PID }: z.infer<typeof Environment>): InheritedSocket | undefined {
-  const isOurs = LISTEN_PID === undefined || LISTEN_PID === process.pid;
-  return LISTEN_FDS === 1 && isOurs ? { fd: 3 } : undefined;
 }
 
 /** @throws Error if one of the two settings is missing */

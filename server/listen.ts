@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FailureAnswer, FailureCode } from '#shared/failure.ts';
+import type { InheritedSocket } from './inherited-socket.ts';
 
 export type Listening = {
   /** The actual port; the requested one unless that was 0. */
@@ -14,9 +15,6 @@ export type Listening = {
    */
   stop(options?: { drain?: number; patience?: number }): Promise<void>;
 };
-
-/** A socket on which the system listens already (sd_listen_fds(3)). */
-export type InheritedSocket = { fd: number };
 
 /** How long a complete request, headers and body, may take to arrive, in ms. */
 const usualPatience = 30_000;

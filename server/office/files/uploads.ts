@@ -112,17 +112,8 @@ const sweepEvery = 3_600_000;
  * bytes received, room on the disk; several processes can share database and folder.
  */
 export function createUploads(options: UploadsOptions): Uploads {
-  const {
-    database,
-    store,
-    temporaryFolder,
-    limits,
-    senderOf,
-    isUsed,
-    accepted,
-    scan = scanNothing,
-    isSafe = () => true,
-  } = options;
+  const { database, store, temporaryFolder, limits, senderOf, isUsed, accepted } = options;
+  const { scan = scanNothing, isSafe = () => true } = options;
   makeFolder(temporaryFolder, 0o700);
   const finishing = { database, store, scan, accepted, limits };
   const { hold, end } = createUploadHolds(database);
