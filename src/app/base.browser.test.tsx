@@ -27,7 +27,7 @@ test('placeholders are legible, scroll bars thin; in the dark, menus are raised 
       <input placeholder="Words" />
       <div data-menu className={surface.surface} />
       <figure>
-        <img alt="" />
+        <img alt="" src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E#plan.svg" />
       </figure>
     </div>,
   );
