@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { languages } from '#shared/language/language.ts';
@@ -44,26 +44,18 @@ export async function takeOver(): Promise<void> {
     },
   });
 
-  const { promise: taken, resolve } = Promise.withResolvers<void>();
   const app = (
     <StrictMode>
       <SiteContext value={{ publicUrl: location.origin, ...state, words: loadedWords }}>
-        <TakenOver onTaken={resolve}>
-          <RouterProvider router={router} />
-        </TakenOver>
+        <RouterProvider router={router} />
       </SiteContext>
     </StrictMode>
   );
   if (!state?.hydration) createRoot(root).render(app);
   else {
-    keepAsServed(taken);
+    keepAsServed();
     hydrateRoot(root, app);
   }
-}
-
-function TakenOver({ onTaken, children }: { onTaken: () => void; children: ReactNode }): ReactNode {
-  useEffect(onTaken, [onTaken]);
-  return children;
 }
 
 function readState(): RenderState | undefined {

@@ -1,7 +1,7 @@
 import { fullName } from '#shared/article/author-name.ts';
 import { orcidUrl } from '#shared/article/orcid-url.ts';
+import { articleLocator } from '#shared/article/page-numbering.ts';
 import { pageEnds } from '#shared/article/page-range.ts';
-import { articleLocator } from '#shared/article/printed-pages.ts';
 import { publicationDate } from '#shared/article/publication-date.ts';
 import { typeNames } from '#shared/article/record-type.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';

@@ -1,5 +1,6 @@
+import { numberingOf } from '#shared/article/page-numbering.ts';
 import { pageEnds } from '#shared/article/page-range.ts';
-import { numberingOf, type PageRange } from '#shared/article/printed-pages.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
 import { typeNames } from '#shared/article/record-type.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
 import { type Language, languages } from '#shared/language/language.ts';

@@ -1,6 +1,6 @@
 import { Doi } from '#shared/article/identifiers.ts';
+import { numberingOf } from '#shared/article/page-numbering.ts';
 import { pageRange } from '#shared/article/page-range.ts';
-import { numberingOf } from '#shared/article/printed-pages.ts';
 import { WrittenPages } from '#shared/article/written-pages.ts';
 import type { Journal } from '#shared/library/journal.ts';
 import { isPagePath } from '#shared/page/page-path.ts';

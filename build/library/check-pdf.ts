@@ -1,5 +1,6 @@
+import { articleLocator, pageLabels } from '#shared/article/page-numbering.ts';
 import { pageCount, pageRange } from '#shared/article/page-range.ts';
-import { articleLocator, type PageRange, pageLabels } from '#shared/article/printed-pages.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
 import type { Problems } from './problems.ts';
 import type { PdfText } from './read-pdf.ts';
 

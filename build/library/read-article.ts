@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ArticleFile } from '#shared/article/article-file.ts';
 import { mayLackRecord } from '#shared/article/article-type.ts';
-import { pageLabels } from '#shared/article/printed-pages.ts';
+import { pageLabels } from '#shared/article/page-numbering.ts';
 import { supplementMediaType } from '#shared/article/supplement-format.ts';
 import { WrittenPages } from '#shared/article/written-pages.ts';
 import { type Language, type LocalizedText, languages } from '#shared/language/language.ts';

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ArticleFile } from '#shared/article/article-file.ts';
-import { numberingOf, type PageRange } from '#shared/article/printed-pages.ts';
+import { numberingOf } from '#shared/article/page-numbering.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
 import { VolumeFile } from '#shared/library/volume-file.ts';
 import {
   issueCoverFile,

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Transaction } from 'kysely';
-import { numberingOf } from '#shared/article/printed-pages.ts';
+import { numberingOf } from '#shared/article/page-numbering.ts';
 import { abstractSnippet } from '#shared/article/snippet.ts';
 import { ownCountryNames } from '#shared/language/country.ts';
 import { type Language, languages } from '#shared/language/language.ts';

@@ -1,4 +1,4 @@
-import { articleLocator } from '../../src/shared/article/printed-pages.ts';
+import { articleLocator } from '../../src/shared/article/page-numbering.ts';
 import type { Journal } from '../../src/shared/library/journal.ts';
 import { cssString } from './html.ts';
 import { type ArticleSource, firstPage } from './read-article.ts';

@@ -1,6 +1,7 @@
 import { fullName } from '../../src/shared/article/author-name.ts';
+import { articleLocator } from '../../src/shared/article/page-numbering.ts';
 import { pageEnds } from '../../src/shared/article/page-range.ts';
-import { articleLocator, type PageRange } from '../../src/shared/article/printed-pages.ts';
+import type { PageRange } from '../../src/shared/article/printed-pages.ts';
 import { publicationDate } from '../../src/shared/article/publication-date.ts';
 import { defaultLanguage, type Language } from '../../src/shared/language/language.ts';
 import type { Journal } from '../../src/shared/library/journal.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { articleLocator } from '../../src/shared/article/page-numbering.ts';
 import { pageCount } from '../../src/shared/article/page-range.ts';
-import { articleLocator } from '../../src/shared/article/printed-pages.ts';
 import type { Journal } from '../../src/shared/library/journal.ts';
 import { articleHtml } from './article-html.ts';
 import { comfortable, type FitSetting, fitPages, measureOf } from './fit.ts';

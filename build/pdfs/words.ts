@@ -1,5 +1,6 @@
+import { articleLocator } from '../../src/shared/article/page-numbering.ts';
 import { pageRange } from '../../src/shared/article/page-range.ts';
-import { articleLocator, type PageRange } from '../../src/shared/article/printed-pages.ts';
+import type { PageRange } from '../../src/shared/article/printed-pages.ts';
 import { publicationDate } from '../../src/shared/article/publication-date.ts';
 import { dateLocales, type Language } from '../../src/shared/language/language.ts';
 import type { PrintedArticle } from './read-article.ts';

@@ -1,8 +1,8 @@
 import type { Article } from '#shared/article/article.ts';
-import { invertedName } from '#shared/article/author-name.ts';
+import { invertedName } from '#shared/article/inverted-name.ts';
 import { orcidUrl } from '#shared/article/orcid-url.ts';
+import { articleLocator } from '#shared/article/page-numbering.ts';
 import { pageEnds } from '#shared/article/page-range.ts';
-import { articleLocator } from '#shared/article/printed-pages.ts';
 import { publicationDate } from '#shared/article/publication-date.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
 import type { Journal } from '#shared/library/journal.ts';

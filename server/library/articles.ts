@@ -13,7 +13,8 @@ import { fullName } from '#shared/article/author-name.ts';
 import { headingSlug } from '#shared/article/heading-slug.ts';
 import { statusAfter } from '#shared/article/notice-type.ts';
 import type { OnlineFirstArticle } from '#shared/article/online-first.ts';
-import { type PageRange, pagesIn } from '#shared/article/printed-pages.ts';
+import { pagesIn } from '#shared/article/page-numbering.ts';
+import type { PageRange } from '#shared/article/printed-pages.ts';
 import { readAuthorSlugs } from './author-slugs.ts';
 import {
   articleMotifUrl,

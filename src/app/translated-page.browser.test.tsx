@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { imitateTranslator, type Translator } from '../../tests/support/translator.ts';
-import { followTranslator, keepAsServed, takeTranslationsBack } from './translated-page.ts';
+import { followTranslator, keepAsServed, letTranslate, takeTranslationsBack } from './translated-page.ts';
 
 beforeAll(followTranslator);
 
@@ -120,10 +120,14 @@ describe.each(['google', 'yandex'] as const)('under the translator of %s', (kind
 
   test('a translator that begins while React takes the page over waits for it, and goes on', async () => {
     const { promise: taken, resolve } = Promise.withResolvers<void>();
+    const onTaken = () => {
+      letTranslate();
+      resolve();
+    };
     const page = (
       <main>
         <Answer count={3} words="steppe" />
-        <Taken onTaken={resolve} />
+        <Taken onTaken={onTaken} />
         <input aria-label="Name" />
       </main>
     );
@@ -132,7 +136,7 @@ describe.each(['google', 'yandex'] as const)('under the translator of %s', (kind
     const input = element.querySelector('input') as HTMLInputElement;
     input.value = 'typed';
     const complain = vi.fn();
-    keepAsServed(taken);
+    keepAsServed();
     const root = hydrateRoot(element, page, { onRecoverableError: complain });
     onTestFinished(() => root.unmount());
     onTestFinished(imitateTranslator(kind, setTimeout));

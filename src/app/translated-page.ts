@@ -8,8 +8,8 @@ let watch: MutationObserver | undefined;
 
 let isRedirected = false;
 
-/** How many parts of the page are being taken over. */
-let readers = 0;
+/** Whether React is taking the page over. */
+let isTaking = false;
 
 /**
  * Watches which texts a translator replaces. From the first one on, what is done to a text that is no longer in the page is
@@ -18,21 +18,20 @@ let readers = 0;
 export function followTranslator(): void {
   watch = new MutationObserver((records) => {
     note(records);
-    if (readers > 0) takeTranslationsBack(document);
+    if (isTaking) takeTranslationsBack(document);
   });
   watch.observe(document, { childList: true, subtree: true });
 }
 
-/**
- * Takes translations back, and those that come until React has taken the page over, each before React reads its text.
- * @param taken resolves when it has
- */
-export function keepAsServed(taken: Promise<unknown>): void {
+/** Takes translations back, and those that come until React has taken the page over, each before React reads its text. */
+export function keepAsServed(): void {
   takeTranslationsBack(document);
-  readers += 1;
-  void taken.finally(() => {
-    readers -= 1;
-  });
+  isTaking = true;
+}
+
+/** Leaves translations where they come: React has taken the page over. */
+export function letTranslate(): void {
+  isTaking = false;
 }
 
 /** Whether a translator has put a node there. */

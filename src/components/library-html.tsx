@@ -1,4 +1,4 @@
-import { type Ref, useEffect } from 'react';
+import type { Ref } from 'react';
 
 type LibraryHtmlProps = {
   as: 'div' | 'li' | 'p';
@@ -12,11 +12,6 @@ type LibraryHtmlProps = {
 
 /** Renders HTML from the library, which was sanitised when the library was built. */
 export function LibraryHtml({ as: Element, html, ref, ...attributes }: LibraryHtmlProps) {
-  const hasFormulas = html.includes('<math');
-  useEffect(() => {
-    // Without their styles they can be read as well.
-    if (hasFormulas) import('./formulas.css').catch(() => undefined);
-  }, [hasFormulas]);
   return (
     <Element
       ref={ref as Ref<HTMLDivElement & HTMLLIElement & HTMLParagraphElement>}

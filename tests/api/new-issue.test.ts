@@ -182,9 +182,9 @@ test('what is there, or can’t be, is refused in plain words, and nothing is ma
     [['--language', 'kz', '--pages', '1-2'], /^--language must be ru, en or kk/],
     [
       ['--language', 'kk', '--pages', '31-10'],
-      /^--pages must be the printed pages, such as 10-31, not 31-10/,
+      /^--pages must be the printed pages, such as 10-31, iv-xii, e12 or S1-S14, not 31-10/,
     ],
-    [['--language', 'kk'], /^--pages must be the printed pages, such as 10-31\./],
+    [['--language', 'kk'], /^--pages must be the printed pages, such as 10-31, iv-xii, e12 or S1-S14\./],
   ] satisfies [string[], RegExp][]) {
     const { code, output } = await newArticle('--volume', '3', '--slug', slug, ...given);
     expect([code, output]).toEqual([1, expect.stringMatching(reason)]);

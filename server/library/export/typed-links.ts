@@ -86,7 +86,7 @@ export function issueLinks(issue: Issue, journal: Journal, publicUrl: string): T
 }
 
 /** Authors and items beyond these are in the link set only: proxies refuse long headers. */
-const mostInHeader: Record<string, number> = { author: 5, item: 10 };
+const mostInHeader: Record<string, number> = { author: 5, item: 9 };
 
 /** Links as far as a header has them. */
 export function linksForHeader(links: TypedLink[]): TypedLink[] {

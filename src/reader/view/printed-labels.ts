@@ -1,5 +1,5 @@
+import { articleLocator, pageLabels } from '#shared/article/page-numbering.ts';
 import { pageCount } from '#shared/article/page-range.ts';
-import { articleLocator, pageLabels } from '#shared/article/printed-pages.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
 import type { ReadingDocument } from '../reading-document.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { invertedName } from '#shared/article/author-name.ts';
+import { invertedName } from '#shared/article/inverted-name.ts';
 import type { AuthorEntry } from '#shared/library/browse.ts';
 import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { numberingOf, PageRange, pagesIn, romanNumeral, romanSigns } from './printed-pages.ts';
+import { numberingOf, pagesIn } from './page-numbering.ts';
+import { romanNumeral, romanSigns } from './page-range.ts';
+import { PageRange } from './printed-pages.ts';
 
 /** Pages as they are written: `10-31`, `33`, `iv–xii`, `e12`, `S1–S14`; undefined if they are none. */
 export function readPages(written: string): PageRange | undefined {

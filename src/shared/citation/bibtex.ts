@@ -1,5 +1,5 @@
+import { articleLocator } from '../article/page-numbering.ts';
 import { pageRange } from '../article/page-range.ts';
-import { articleLocator } from '../article/printed-pages.ts';
 import { statusPrefix } from '../article/title-status.ts';
 import type { Language } from '../language/language.ts';
 import { forFile, type Name, type ReferenceForm, titleWithTranslation, wordsOfFile } from './form.ts';

@@ -1,5 +1,6 @@
+import { numberingOf } from '../article/page-numbering.ts';
 import { pageEnds } from '../article/page-range.ts';
-import { numberingOf, type PageRange } from '../article/printed-pages.ts';
+import type { PageRange } from '../article/printed-pages.ts';
 
 /**
  * How a style shortens the second number of a range: not at all; to the digits that differ (NLM); to those,

@@ -1,6 +1,6 @@
-import { inverted } from '../article/author-name.ts';
+import { inverted } from '../article/inverted-name.ts';
+import { articleLocator } from '../article/page-numbering.ts';
 import { pageEnds } from '../article/page-range.ts';
-import { articleLocator } from '../article/printed-pages.ts';
 import { typeNames } from '../article/record-type.ts';
 import { titleWithStatus } from '../article/title-status.ts';
 import { forFile, wordsOfFile } from './form.ts';

@@ -1,8 +1,9 @@
 import fs from 'node:fs/promises';
 import { strToU8 } from 'fflate';
 import type { Article } from '#shared/article/article.ts';
-import { fullName, invertedName } from '#shared/article/author-name.ts';
+import { fullName } from '#shared/article/author-name.ts';
 import { doiUrl } from '#shared/article/doi-url.ts';
+import { invertedName } from '#shared/article/inverted-name.ts';
 import { publicationDate } from '#shared/article/publication-date.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
 import { Failure } from '#shared/failure.ts';

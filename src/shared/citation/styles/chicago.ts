@@ -1,4 +1,4 @@
-import { inverted } from '../../article/author-name.ts';
+import { inverted } from '../../article/inverted-name.ts';
 import type { Language } from '../../language/language.ts';
 import { forList, type Name, quoted } from '../form.ts';
 import { locator } from '../locator.ts';

@@ -1,4 +1,4 @@
-import { articleLocator } from '../../article/printed-pages.ts';
+import { articleLocator } from '../../article/page-numbering.ts';
 import type { Language } from '../../language/language.ts';
 import { inOwnLanguage, type Name } from '../form.ts';
 import { locator } from '../locator.ts';

@@ -1,4 +1,5 @@
-import { articleLocator, type PageRange } from '../../article/printed-pages.ts';
+import { articleLocator } from '../../article/page-numbering.ts';
+import type { PageRange } from '../../article/printed-pages.ts';
 import type { Language } from '../../language/language.ts';
 import { forList, type Name } from '../form.ts';
 import { locator } from '../locator.ts';

@@ -1,5 +1,5 @@
-import { inverted } from '../../article/author-name.ts';
-import { articleLocator } from '../../article/printed-pages.ts';
+import { inverted } from '../../article/inverted-name.ts';
+import { articleLocator } from '../../article/page-numbering.ts';
 import type { Language } from '../../language/language.ts';
 import { forList, type Name, quoted } from '../form.ts';
 import { locator } from '../locator.ts';
