@@ -87,12 +87,13 @@ export function unseenIn(page: Page, index: number): Promise<Unseen & { turned: 
     const screen = Number.parseFloat(root.style.width);
     const column = screen / Math.max(1, Math.floor((screen + 1) / least));
 
+    // The boxes of letters are higher than their lines.
+    const above = (top: number, bottom: number) => 0.25 * (bottom - top);
     const isOnPage = ({ left, right, top, bottom }: DOMRect) =>
       left >= -0.5 &&
       right <= across + 0.5 &&
-      // The boxes of letters are higher than their lines.
-      top + 0.25 * (bottom - top) >= 0 &&
-      bottom - 0.25 * (bottom - top) <= down &&
+      top + above(top, bottom) >= 0 &&
+      bottom - above(top, bottom) <= down &&
       Math.floor((left + 0.5) / column) === Math.floor((right - 0.5) / column);
     /** What cuts off the content of an element. */
     const edges = new Map<Element, Element[]>();
@@ -109,7 +110,10 @@ export function unseenIn(page: Page, index: number): Promise<Unseen & { turned: 
       edgesOf(element).every((edge) =>
         [...edge.getClientRects()].some(
           (box) =>
-            left >= box.left - 1 && right <= box.right + 1 && top >= box.top - 4 && bottom <= box.bottom + 4,
+            left >= box.left - 1 &&
+            right <= box.right + 1 &&
+            top + above(top, bottom) >= box.top &&
+            bottom - above(top, bottom) <= box.bottom,
         ),
       );
 
@@ -118,7 +122,8 @@ export function unseenIn(page: Page, index: number): Promise<Unseen & { turned: 
     const texts = doc.createTreeWalker(doc.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
-      const words = node.textContent?.trim() ?? '';
+      // Without the operators of formulas that are not drawn.
+      const words = node.textContent?.replaceAll(/[\u2061-\u2064]/g, '').trim() ?? '';
       if (!parent || words === '') continue;
       const range = doc.createRange();
       range.selectNodeContents(node);

@@ -15,8 +15,8 @@ export type ComparedPage = {
 
 /**
  * Compares a full text with its PDF, page by page and word by word, in order. Left out is what print has besides: the
- * title page, the abstracts in other languages, the heads of tables repeated on each page, and the labels of drawings in
- * another order.
+ * title page, the abstracts in other languages, the heads of tables repeated on each page, and the labels of drawings and
+ * signs of formulas in another order.
  * @param html with marks where pages begin
  */
 export function comparePages(
@@ -29,11 +29,17 @@ export function comparePages(
     (words) => ` ${words.join(' ')} `,
   );
   const passages = passagesOf(html, source);
+  // Print has no spaces between the signs of a formula.
+  const formulas = [...html.matchAll(/<math .*?<\/math>/gs)].map(([formula]) =>
+    wordsIn(plain(formula, source)).join(''),
+  );
+  const isOfFormula = (run: string) =>
+    run.split(' ').every((signs) => formulas.some((formula) => formula.includes(signs)));
   return pages.slice(1).map(({ label, text }) => {
     const printed = wordsIn(text);
     const missing = [...diff(passages.get(label) ?? [], printed)]
       .map(([, , from, to]) => printed.slice(from, to).join(' '))
-      .filter((run) => run !== '' && !besides.some((known) => hasRun(known, run)));
+      .filter((run) => run !== '' && !isOfFormula(run) && !besides.some((known) => hasRun(known, run)));
     return { label, words: printed.length, missing };
   });
 }
