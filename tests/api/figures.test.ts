@@ -290,5 +290,15 @@ describe('the check', () => {
     expect((await found(edition)).problems).toEqual([
       'supplements/walk.vtt: is no file of captions: its first word must be WEBVTT',
     ]);
+    recorded(edition);
+    fs.copyFileSync(
+      path.join(edition.article, 'supplements/walk.mp4'),
+      path.join(edition.article, 'supplements/walk.mp3'),
+    );
+    edition.edit(path.join(edition.article, 'article.json'), (article) => {
+      const [film] = article.supplements as object[];
+      article.supplements = [film, { ...film, file: 'walk.mp3' }];
+    });
+    await make(edition, '2026-07-01T08:00:00Z');
   });
 });
