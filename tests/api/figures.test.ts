@@ -109,7 +109,9 @@ describe('an article with photographs and a recording', () => {
     ).toEqual(['recording', 'transcript', 'captions']);
 
     for (const form of ['md', 'txt']) {
-      const text = (await get(`/${slug}.${form}`)).replaceAll(/\s+/g, ' ');
+      const written = await get(`/${slug}.${form}`);
+      expect(written).toMatch(/Улица утром(?: <br>|\n)Фото: А\.\sИванова\./);
+      const text = written.replaceAll(/\s+/g, ' ');
       expect(text).toContain('Семь узких домов в ряд');
       expect(text).toMatch(/Фото: А\. Иванова\. Источник: Городской архив, ф\. 12\./);
       expect(text).toContain('На южной их три.');
