@@ -110,13 +110,13 @@ function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: strin
       const file = articlePdfFile(id, slug);
       return [
         // Two recordings may have one transcript.
-        ...new Set(
-          supplementFiles.flatMap(({ file, recording }) =>
-            [file, recording?.transcript ?? [], recording?.captions ?? []].flat(),
+        ...[
+          ...new Set(
+            supplementFiles.flatMap(({ file, recording }) =>
+              [file, recording?.transcript ?? [], recording?.captions ?? []].flat(),
+            ),
           ),
-        )
-          .values()
-          .map((file) => ({ file: articleSupplementFile(id, slug, file) })),
+        ].map((file) => ({ file: articleSupplementFile(id, slug, file) })),
         ...(fullText?.files ?? []).map((name) => ({ file: articleSourceFile(id, slug, name) })),
         { file, ...known(marked.get(file) ?? pdf) },
         ...versionPdfs.map((original, place) => {

@@ -212,7 +212,10 @@ const planted = [
   ['CO:sub[2]', 'CO:low[2]'],
   [':::verse', ':::verse[Степь]'],
   [':speaker[Анна] ', ''],
-  ['> Улица', '![Двор](yard.png)\n\n::quote[таких слов нет]\n\n> Улица'],
+  [
+    '> Улица',
+    `::caption[Годы]\n\n|${'1|'.repeat(15)}\n|${'-|'.repeat(15)}\n\n![Двор](yard.png)\n\n::quote[таких слов нет]\n\n> Улица`,
+  ],
 ] as const;
 
 describe('the check', () => {
@@ -250,6 +253,7 @@ describe('the check', () => {
       told('::table', 'unknown directive "low": the nearest known is'),
       told(':::verse', ':::verse has no words in brackets'),
       told(':::interview', ':::interview begins with :speaker[…]'),
+      told('::caption', 'the table has 15 columns, and print has room for 14: divide it'),
       told('![Двор]', 'a picture must be a figure'),
       told('::quote', 'the words of the quote are not in the text'),
       expect.stringMatching(/^source\/data\/yield\.csv: its rows have not all 4 cells, .*: row 3 has 3$/),
