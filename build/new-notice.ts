@@ -1,6 +1,7 @@
 // Makes the folder of a notice about an article, to be filled in.
 //
 //   npm run new-notice -- --article words-of-the-title --type retraction
+//   npm run new-notice -- --article words-of-the-title,words-of-another --type correction
 //   npm run new-notice -- --article words-of-the-title --type correction --published 2027-04-02 --resources DIR
 
 import { noticeTypes } from '#shared/article/notice-type.ts';

@@ -6,12 +6,12 @@ import { abstracts, dateOf, licences, titles } from './crossref-article.ts';
 import type { DepositSource } from './source.ts';
 
 /**
- * A notice as Crossref registers it: a publication of its own that says which article it updates.
+ * A notice as Crossref registers it: a publication of its own that says which articles it updates.
  * @param policy the DOI of the page on updates, without which Crossref takes no update
  * @see https://www.crossref.org/documentation/crossmark/version-control-corrections-and-retractions/
  */
 export function noticeArticle(
-  { notice, articleDoi, language }: NoticeRecord,
+  { notice, articleDois, language }: NoticeRecord,
   policy: string,
   { journal, publicUrl }: Pick<DepositSource, 'journal' | 'publicUrl'>,
 ): XmlElement {
@@ -29,7 +29,9 @@ export function noticeArticle(
       element(
         'updates',
         {},
-        element('update', { type: type.replaceAll('-', '_'), date: published }, articleDoi),
+        articleDois.map((updated) =>
+          element('update', { type: type.replaceAll('-', '_'), date: published }, updated),
+        ),
       ),
       element('custom_metadata', {}, licences(journal.licence.url)),
     ),

@@ -41,9 +41,12 @@ export function dateChanges(
     return { kind, slug, changed: known ? toTheSecond(now) : `${published}T00:00:00Z`, fingerprint };
   };
   return [
-    ...notices.map(({ appears: _, articleTitle: _title, ...notice }) =>
-      dated('notice', notice.slug, notice.published, notice),
-    ),
+    ...notices.map(({ appears: _, about, ...notice }) => {
+      const [first] = about;
+      const told = about.length > 1 ? { about: about.map(({ id, doi }) => ({ id, doi })) } : {};
+      const facts = { ...notice, articleId: first?.id, articleDoi: first?.doi, ...told };
+      return dated('notice', notice.slug, notice.published, facts);
+    }),
     ...announcements.map(({ appears: _, ...announcement }) =>
       dated('announcement', announcement.slug, announcement.published, announcement),
     ),

@@ -1,3 +1,4 @@
+import { articlesOf } from '#shared/article/notice-file.ts';
 import { IsoDate } from '#shared/iso-date.ts';
 import { fieldsOf } from './json-file.ts';
 import type { JsonFile, Problems } from './problems.ts';
@@ -13,7 +14,7 @@ export function checkVersions(articles: JsonFile[], notices: JsonFile[], problem
   for (const article of articles) {
     const { slug, versions } = fieldsOf(article);
     const former = Array.isArray(versions) ? (versions as unknown[]) : [];
-    const about = replacing.filter((notice) => fieldsOf(notice).article === slug);
+    const about = replacing.filter((notice) => articlesOf(fieldsOf(notice)).includes(slug));
     for (const [place, notice] of about.entries()) checkNotice(notice, place, { article, former }, problems);
     if (about.length >= former.length) continue;
     const reason = `versions: no notice tells of version ${about.length + 2}`;

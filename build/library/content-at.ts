@@ -28,7 +28,9 @@ export function contentAt(content: Content, moment: Date, ledger: RecordEntry[])
     ledger.flatMap(({ id, issue, withdrawn }) => (issue === undefined && !withdrawn ? [id] : [])),
   );
   const come = content.notices.filter(({ appears }) => !isAhead(appears, moment));
-  const withdrawals = come.filter(({ type }) => type === 'withdrawal').map(({ articleId }) => articleId);
+  const withdrawals = come
+    .filter(({ type }) => type === 'withdrawal')
+    .flatMap(({ about }) => about.map(({ id }) => id));
   const volumes = content.volumes.flatMap((volume) => {
     const seen = volumeAt(volume, moment, onlineFirst);
     return seen ? withoutWithdrawn(seen, withdrawals) : [];
@@ -36,8 +38,13 @@ export function contentAt(content: Content, moment: Date, ledger: RecordEntry[])
   const known = new Set(
     volumes.flatMap(({ articles, withdrawn }) => [...articles, ...withdrawn]).map(({ id }) => id),
   );
-  const notices = come.filter(({ articleId }) => known.has(articleId));
-  const retracted = new Set(notices.flatMap(({ type, article }) => (type === 'retraction' ? [article] : [])));
+  const notices = come.flatMap((notice) => {
+    const about = notice.about.filter(({ id }) => known.has(id));
+    return about.length > 0 ? [{ ...notice, about }] : [];
+  });
+  const retracted = new Set(
+    notices.flatMap(({ type, about }) => (type === 'retraction' ? about.map(({ slug }) => slug) : [])),
+  );
   const marked = new Map(
     [...content.marked].filter(([file]) => retracted.has(path.basename(path.dirname(file)))),
   );

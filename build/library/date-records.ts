@@ -100,7 +100,7 @@ function fingerprintOf(
   // The full text is that of the PDF.
   const { pdf, fullText: _text, ...facts } = article;
   const issue = volume.issues.find(({ number }) => number === article.issue);
-  const about = notices.filter((notice) => notice.article === article.slug);
+  const noticed = notices.filter(({ about }) => about.some(({ slug }) => slug === article.slug));
   const told = {
     journal: { name, abbreviation, issn, publisher, licence, doi, sampleNotice },
     volume: { title: volume.title, year: volume.year, published: volume.published },
@@ -111,8 +111,13 @@ function fingerprintOf(
       ),
     ),
     pdf: pdf.sha256,
-    ...(about.length > 0
-      ? { notices: about.map(({ articleTitle: _, articleDoi: _doi, appears: _day, ...notice }) => notice) }
+    ...(noticed.length > 0
+      ? {
+          notices: noticed.map(({ about: _, appears: _day, ...notice }) => ({
+            ...notice,
+            articleId: article.id,
+          })),
+        }
       : {}),
   };
   return digestOf(told);

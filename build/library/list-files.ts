@@ -109,11 +109,14 @@ function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: strin
     ...articles.flatMap(({ slug, pdf, preview, motif, supplementFiles, versions, versionPdfs, fullText }) => {
       const file = articlePdfFile(id, slug);
       return [
-        ...supplementFiles
-          .flatMap(({ file, recording }) =>
-            [file, recording?.transcript ?? [], recording?.captions ?? []].flat(),
-          )
-          .map((file) => ({ file: articleSupplementFile(id, slug, file) })),
+        // Two recordings may have one transcript.
+        ...[
+          ...new Set(
+            supplementFiles.flatMap(({ file, recording }) =>
+              [file, recording?.transcript ?? [], recording?.captions ?? []].flat(),
+            ),
+          ),
+        ].map((file) => ({ file: articleSupplementFile(id, slug, file) })),
         ...(fullText?.files ?? []).map((name) => ({ file: articleSourceFile(id, slug, name) })),
         { file, ...known(marked.get(file) ?? pdf) },
         ...versionPdfs.map((original, place) => {

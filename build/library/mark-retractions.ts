@@ -18,7 +18,8 @@ export async function markRetractions(
   problems: Problems,
 ): Promise<MarkedPdfs> {
   const marked = new Map<string, MarkedPdf>();
-  for (const { article: slug, doi, type } of notices) {
+  const told = notices.flatMap(({ about, doi, type }) => about.map(({ slug }) => ({ slug, doi, type })));
+  for (const { slug, doi, type } of told) {
     const article = volumes.flatMap(({ articles }) => articles).find((one) => one.slug === slug);
     if (type !== 'retraction' || !article) continue;
     const former = article.versions.map(({ number }) => articleVersionFile(article.volume, slug, number));

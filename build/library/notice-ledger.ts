@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { Doi, Slug } from '#shared/article/identifiers.ts';
+import { articlesOf } from '#shared/article/notice-file.ts';
 import { noticeTypes } from '#shared/article/notice-type.ts';
 import { Moment } from '#shared/iso-date.ts';
 import { isAhead } from './check-appearance.ts';
@@ -11,7 +12,9 @@ import type { NoticeContent, ReadNotice } from './read-notices.ts';
 
 /** What never changes about a published notice: it is cited and registered by these facts. */
 const NoticeEntry = z.strictObject({
-  ...{ slug: Slug, type: z.enum(noticeTypes), article: Slug, doi: Doi },
+  ...{ slug: Slug, type: z.enum(noticeTypes), doi: Doi },
+  /** One of these, as in the notice. */
+  ...{ article: Slug.optional(), articles: z.array(Slug).optional() },
   /** Set on a notice that is prepared: from this moment on it is published. */
   appears: Moment.optional(),
 });
@@ -48,9 +51,11 @@ export function checkNoticeLedger(
     const appears = Moment.safeParse(facts.appears);
     if (appears.success && isAhead(appears.data, now))
       problems.addField(source, ['appears'], `lies ahead, but the notice is published already; ${undo}`);
-    for (const field of ['type', 'article', 'doi'] as const) {
-      if (typeof facts[field] !== 'string' || facts[field] === entry[field]) continue;
-      problems.addField(source, [field], `was published as ${entry[field]}, and must stay so; ${undo}`);
+    for (const field of ['type', 'article', 'articles', 'doi'] as const) {
+      const [now, then] = [facts[field], entry[field]].map((value) => [value].flat().toSorted().join(', '));
+      if (facts[field] === undefined || now === then) continue;
+      const former = then || [articlesOf(entry)].flat().join(', ');
+      problems.addField(source, [field], `was published as ${former}, and must stay so; ${undo}`);
     }
   }
 }
@@ -65,8 +70,10 @@ export function keepNoticeLedger(
   { notices, now }: { notices: NoticeContent[]; now: Date },
 ): void {
   const entries = notices.map(
-    ({ slug, type, article, doi, appears }): NoticeEntry => ({
-      ...{ slug, type, article, doi },
+    ({ slug, type, article, articles, doi, appears }): NoticeEntry => ({
+      ...{ slug, type },
+      ...(articles ? { articles } : { article }),
+      doi,
       ...(isAhead(appears, now) ? { appears } : {}),
     }),
   );

@@ -101,7 +101,9 @@ export async function readArticle(
   if (source && facts && pdf) noteSlips({ source, facts, abstracts, pdfFile, pdf }, problems);
   await checkFigures(folder, problems);
   const printed = facts && pdf && numbered(pdf, facts);
-  const fullText = printed && readFullText(folder, facts, printed, problems);
+  const language = languages.find((each) => each === (source && fieldsOf(source).language));
+  const fullText =
+    language && readFullText(folder, { language, volume: Number(volume), slug }, printed, problems);
   if (facts) noteCitations(folder, facts, fullText?.html, problems);
   if (pdf) {
     const pictures = [

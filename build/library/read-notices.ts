@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Doi } from '#shared/article/identifiers.ts';
-import { NoticeFile } from '#shared/article/notice-file.ts';
+import { articlesOf, NoticeFile } from '#shared/article/notice-file.ts';
 import { IsoDate } from '#shared/iso-date.ts';
 import { type LocalizedText, languages } from '#shared/language/language.ts';
 import { LocalizedText as Title } from '#shared/language/localized.ts';
@@ -12,12 +12,11 @@ import { fieldsOf, readJsonFile } from './json-file.ts';
 import { type Link, linksIn } from './links.ts';
 import type { JsonFile, Problems } from './problems.ts';
 
-/** A notice with what the library keeps about its article, also after that is withdrawn. */
-export type NoticeContent = NoticeFile & {
-  articleId: number;
-  articleDoi: string;
-  articleTitle: LocalizedText;
-};
+/** What the library keeps about an article of a notice, also after that is withdrawn. */
+export type NoticedArticle = { id: number; slug: string; doi: string; title: LocalizedText };
+
+/** A notice with what the library keeps about its articles. */
+export type NoticeContent = NoticeFile & { about: NoticedArticle[] };
 
 /** A notice's folder: its file, undefined where it is not JSON, and the notice if it is sound. */
 export type ReadNotice = { source: JsonFile | undefined; notice: NoticeFile | undefined; links: Link[] };
@@ -54,7 +53,7 @@ function checkReason(source: JsonFile, { reason }: NoticeFile, problems: Problem
 export function withdrawnBy(notices: ReadNotice[], now: Date): Set<string> {
   return new Set(
     notices.flatMap(({ notice }) =>
-      notice?.type === 'withdrawal' && !isAhead(notice.appears, now) ? [notice.article] : [],
+      notice?.type === 'withdrawal' && !isAhead(notice.appears, now) ? articlesOf(notice) : [],
     ),
   );
 }
@@ -63,7 +62,7 @@ export function withdrawnBy(notices: ReadNotice[], now: Date): Set<string> {
  * Compares notices with the articles and with each other: a slug or DOI that is taken, an article that is not
  * there, a day before its publication, a retraction besides a withdrawal.
  * @param articleFiles those of all articles, whether they are sound or not
- * @returns the sound notices, each with its article
+ * @returns the sound notices, each with its articles
  */
 export function matchNotices(
   notices: ReadNotice[],
@@ -81,38 +80,53 @@ export function matchNotices(
       if (other) problems.addField(source, ['doi'], `${doi} is also that of ${other}`);
       dois.set(doi, source.file);
     }
-    const { article: slug, type, published } = fieldsOf(source);
-    if (typeof slug !== 'string' || slug === '?') return [];
-    const article = articles.get(slug);
-    if (!article) {
-      problems.addField(source, ['article'], `there is no article ${slug}`);
+    const about = articlesOf(fieldsOf(source)).flatMap((slug, place) => {
+      if (typeof slug !== 'string' || slug === '?') return [];
+      const article = articles.get(slug);
+      if (article) return noticed(source, slug, article, gravest, problems);
+      const field = fieldsOf(source).articles === undefined ? ['article'] : ['articles', place];
+      problems.addField(source, field, `there is no article ${slug}`);
       return [];
-    }
-    const day = IsoDate.safeParse(fieldsOf(article).published);
-    if (day.success && IsoDate.safeParse(published).success && String(published) < day.data)
-      problems.addField(source, ['published'], `${published} is before its article, ${day.data}`);
-    if (type === 'retraction' || type === 'withdrawal') {
-      const told = gravest.get(slug) ?? [];
-      gravest.set(slug, [...told, source]);
-      for (const other of told) {
-        const fault = faultOfBoth(source, other);
-        if (fault) problems.addField(source, ['type'], `${other.file} is a ${fault}`);
-      }
-    }
-    const { id, title } = fieldsOf(article);
-    const articleDoi = Doi.safeParse(fieldsOf(article).doi);
-    const articleTitle = Title.safeParse(title);
-    return notice && typeof id === 'number' && articleTitle.success && articleDoi.success
-      ? [{ ...notice, articleId: id, articleDoi: articleDoi.data, articleTitle: articleTitle.data }]
-      : [];
+    });
+    return notice && about.length > 0 ? [{ ...notice, about }] : [];
   });
 }
 
+/** An article of a notice, if it is sound; reports what does not agree with it. */
+function noticed(
+  source: JsonFile,
+  slug: string,
+  article: JsonFile,
+  gravest: Map<string, JsonFile[]>,
+  problems: Problems,
+): NoticedArticle[] {
+  const { type, published } = fieldsOf(source);
+  const day = IsoDate.safeParse(fieldsOf(article).published);
+  if (day.success && IsoDate.safeParse(published).success && String(published) < day.data) {
+    const its = fieldsOf(source).articles === undefined ? 'its article' : slug;
+    problems.addField(source, ['published'], `${published} is before ${its}, ${day.data}`);
+  }
+  if (type === 'retraction' || type === 'withdrawal') {
+    const told = gravest.get(slug) ?? [];
+    gravest.set(slug, [...told, source]);
+    for (const other of told) {
+      const fault = faultOfBoth(source, other, slug);
+      if (fault) problems.addField(source, ['type'], `${other.file} is a ${fault}`);
+    }
+  }
+  const { id } = fieldsOf(article);
+  const doi = Doi.safeParse(fieldsOf(article).doi);
+  const title = Title.safeParse(fieldsOf(article).title);
+  return typeof id === 'number' && title.success && doi.success
+    ? [{ id, slug, doi: doi.data, title: title.data }]
+    : [];
+}
+
 /** Why two notices cannot both be about one article, which is retracted or withdrawn by them; undefined if they can. */
-function faultOfBoth(one: JsonFile, other: JsonFile): string | undefined {
-  const { type, article, published } = fieldsOf(one);
+function faultOfBoth(one: JsonFile, other: JsonFile, slug: string): string | undefined {
+  const { type, published } = fieldsOf(one);
   const before = fieldsOf(other);
-  const of = `${String(before.type)} of ${String(article)}`;
+  const of = `${String(before.type)} of ${slug}`;
   if (before.type === type) return `${of} too: one is enough`;
   const [retracted, withdrawn] =
     type === 'retraction' ? [published, before.published] : [before.published, published];

@@ -6,7 +6,7 @@ import { inlineMarkdownToHtml, markdownToText } from './markdown.ts';
 import type { NoticeContent } from './read-notices.ts';
 
 /**
- * Writes the notices, each with the title of its article.
+ * Writes the notices, each with the titles of its articles.
  * @param withdrawn the articles of which only these notices tell
  */
 export async function writeNotices(
@@ -15,23 +15,22 @@ export async function writeNotices(
   withdrawn: ArticleFile[],
 ): Promise<void> {
   for (const notice of notices) {
-    const { slug, type, article, articleId, articleDoi, articleTitle, doi, published, reason, decidedBy } =
-      notice;
-    const texts: NoticeTexts = {
-      articleDoi,
-      articleTitle,
-      reason: perLanguage((language) => inlineMarkdownToHtml(reason[language], language)),
-      description: perLanguage((language) => markdownToText(reason[language])),
-      decidedBy,
-      withdrawn: type === 'withdrawal' ? remainsOf(withdrawn, article) : null,
-    };
-    await writing
-      .insertInto('notices')
-      .values({
-        ...{ slug, type, doi, published, article_id: articleId, article_slug: article },
+    const { slug, type, about, doi, published, reason, decidedBy } = notice;
+    const rows = about.map((article) => {
+      const texts: NoticeTexts = {
+        articleDoi: article.doi,
+        articleTitle: article.title,
+        reason: perLanguage((language) => inlineMarkdownToHtml(reason[language], language)),
+        description: perLanguage((language) => markdownToText(reason[language])),
+        decidedBy,
+        withdrawn: type === 'withdrawal' ? remainsOf(withdrawn, article.slug) : null,
+      };
+      return {
+        ...{ slug, type, doi, published, article_id: article.id, article_slug: article.slug },
         json: JSON.stringify(texts),
-      })
-      .execute();
+      };
+    });
+    await writing.insertInto('notices').values(rows).execute();
   }
 }
 

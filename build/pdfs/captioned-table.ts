@@ -7,7 +7,7 @@ import { anchors } from './cross-references.ts';
 import { element } from './hast-element.ts';
 import { lineOf, type Setting } from './setting.ts';
 import { SourceProblem } from './source-problem.ts';
-import { readTable } from './table-file.ts';
+import { mostColumns, readTable } from './table-file.ts';
 import { readShape } from './table-shape.ts';
 import { tableElement } from './tables.ts';
 import { words } from './words.ts';
@@ -42,6 +42,11 @@ export function captionedTable(
 ): Element {
   const number = ++setting.counted.tables;
   const width = Math.max(...cells.map((row) => row.length));
+  if (width > mostColumns)
+    throw new SourceProblem(
+      setting.file,
+      `${lineOf(node)}: the table has ${width} columns, and print has room for ${mostColumns}: divide it`,
+    );
   const marked = cells.map((row) => [...row, ...Array.from({ length: width - row.length }, () => [])]);
   const rows = marked.map((row) => row.map((children) => toText({ type: 'root', children })));
   return framed(setting, node, text, { number, rows, marked });

@@ -6,6 +6,7 @@ import { isOfCitedWork } from './cited-figures.ts';
 import { type Citation, type CitedWork, findCitations } from './cited-works.ts';
 import { figureWords } from './figure-words.ts';
 import { element } from './hast-element.ts';
+import { type Kind, type Mention, mentionsIn } from './numbered-parts.ts';
 
 /** The link targets of an article's parts; `scope` is unique in the document. */
 export const anchors = {
@@ -20,55 +21,6 @@ export const anchors = {
 /** `whole` are the words that must not be divided between lines. */
 type Link = { start: number; end: number; target: string; whole?: true };
 
-/** The number of a figure with the letter of a part, if there is one. */
-const numbered = (language: Language) => String.raw`\d+(?:[${figureWords[language].letters}](?!\p{L}))?`;
-
-/** Words before or after a number that make it the number of a figure, table or formula. */
-const places: Record<Language, { kind: 'figure' | 'table' | 'formula'; pattern: RegExp }[]> = {
-  ru: [
-    {
-      kind: 'figure',
-      pattern: listed(String.raw`(?<!\p{L})(?:рис\.|рисун\p{L}+)[ \u00A0]`, numbered('ru'), 'и|или'),
-    },
-    {
-      kind: 'table',
-      pattern: /(?<!\p{L})(?:табл\.|таблиц\p{L}+)[ \u00A0]\d+(?:(?:,| и| или)[ \u00A0]\d+)*/giu,
-    },
-    {
-      kind: 'formula',
-      pattern:
-        /(?<!\p{L})(?:формул\p{L}*|уравнени\p{L}+|ур\.)[ \u00A0]\(\d+\)(?:(?:(?:,| и| или)[ \u00A0]|[–-])\(\d+\))*/giu,
-    },
-  ],
-  en: [
-    {
-      kind: 'figure',
-      pattern: listed(String.raw`(?<!\p{L})(?:figures?|figs?\.)[ \u00A0]`, numbered('en'), 'and|or'),
-    },
-    { kind: 'table', pattern: /(?<!\p{L})tables?[ \u00A0]\d+(?:(?:,| and| or)[ \u00A0]\d+)*/giu },
-    {
-      kind: 'formula',
-      pattern:
-        /(?<!\p{L})(?:formulas?|formulae|equations?|eqs?\.)[ \u00A0]\(\d+\)(?:(?:(?:,| and| or)[ \u00A0]|[–-])\(\d+\))*/giu,
-    },
-  ],
-  kk: [
-    { kind: 'figure', pattern: listed('', numbered('kk'), 'және', String.raw`-сурет\p{L}*`) },
-    { kind: 'table', pattern: /\d+(?:(?:,| және)[ \u00A0]\d+)*-кесте\p{L}*/giu },
-    {
-      kind: 'formula',
-      pattern:
-        /\(\d+\)(?:(?:(?:,| және| мен| немесе)[ \u00A0]|[–-])\(\d+\))*[-\u2011 \u00A0](?:формула|теңдеу)\p{L}*/giu,
-    },
-  ],
-};
-
-/** The words between numbers may be bound to a letter before them. */
-function listed(before: string, number: string, between: string, after = ''): RegExp {
-  const space = String.raw`[ \u00A0]`;
-  return new RegExp(`${before}${number}(?:(?:,|${space}(?:${between}))${space}${number})*${after}`, 'giu');
-}
-
 /**
  * Links the citations of works and the mentions of figures, tables and formulas in running text. Words are bound here,
  * before a link splits them.
@@ -79,7 +31,9 @@ export function linkMentions(
 ): void {
   const ids = new Set<unknown>();
   visit(tree, 'element', ({ properties }) => void ids.add(properties.id));
-  const target = (kind: 'figure' | 'table' | 'formula', number: string): string => {
+  const target = (kind: Kind, number: string): string | undefined => {
+    if (kind === 'appendix') return undefined;
+    if (kind === 'equation') return anchors.formula(scope, Number(number));
     const figure = Number.parseInt(number, 10);
     const letter = number.replace(/^\d+/, '').toLowerCase();
     const part = anchors.part(scope, figure, figureWords[language].letters.indexOf(letter) + 1);
@@ -93,11 +47,9 @@ export function linkMentions(
     const citations = citationsOf(words, parent, works);
     const links = [
       ...citations.map(({ start, end, place }): Link => ({ start, end, target: anchors.work(scope, place) })),
-      ...places[language]
-        .flatMap(({ kind, pattern }) =>
-          mentions(text, pattern, (number) => target(kind, number), numbered(language)),
-        )
-        .filter(({ start, end }) => !isOfCitedWork(words, { start, end }, citations)),
+      ...mentionsIn(words, language)
+        .filter((mention) => !isOfCitedWork(words, mention, citations))
+        .flatMap((mention) => linksOf(words, mention, target)),
     ].sort((a, b) => a.start - b.start);
     if (links.length === 0) return;
     const split = withLinks(text, links);
@@ -137,15 +89,18 @@ export function dropDeadMentions(html: string): string {
 }
 
 /** With one number the words are part of the link; with several, each number is a link. */
-function mentions(text: string, pattern: RegExp, target: (number: string) => string, number: string): Link[] {
-  return [...text.matchAll(pattern)].flatMap((match) => {
-    const numbers = [...match[0].matchAll(new RegExp(number, 'giu'))];
-    return numbers.map((found) => ({
-      start: match.index + (numbers.length > 1 ? found.index : 0),
-      end: match.index + (numbers.length > 1 ? found.index + found[0].length : match[0].length),
-      target: target(found[0]),
-      whole: true,
-    }));
+function linksOf(
+  text: string,
+  { kind, start, end }: Mention,
+  target: (kind: Kind, number: string) => string | undefined,
+): Link[] {
+  const numbers = [...text.slice(start, end).matchAll(/\d+(?:\p{Ll}(?!\p{L}))?/gu)];
+  return numbers.flatMap(({ 0: number, index }) => {
+    const to = target(kind, number);
+    if (to === undefined) return [];
+    const range =
+      numbers.length > 1 ? { start: start + index, end: start + index + number.length } : { start, end };
+    return [{ ...range, target: to, whole: true }];
   });
 }
 

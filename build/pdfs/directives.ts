@@ -20,8 +20,7 @@ export function settleDirectives({ file, faults: gathered }: Setting) {
     const source = String(value);
     const found = dialectFaults(tree, source);
     const faults = found.map(({ line, reason }) => new SourceProblem(file, `line ${line}: ${reason}`));
-    if (gathered) gathered.push(...faults);
-    else SourceProblem.throwAll(faults);
+    SourceProblem.kept(gathered, () => SourceProblem.throwAll(faults));
     const spoilt = new Set(found.map((fault) => fault.spoilt));
     visit(tree, (node, index, parent) => {
       if (spoilt.has(node) && node.type !== 'textDirective' && parent && index !== undefined) {
@@ -34,9 +33,10 @@ export function settleDirectives({ file, faults: gathered }: Setting) {
       }
       if (node.type === 'image') {
         const reason = `line ${node.position?.start.line ?? 0}: a picture must be a figure: ::figure[…]{src="…" alt="…"}`;
-        throw new SourceProblem(file, reason);
+        SourceProblem.tell(gathered, new SourceProblem(file, reason));
       }
-      if (node.type === 'leafDirective' && node.name === 'quote') checkQuote(node, source, file);
+      if (node.type === 'leafDirective' && node.name === 'quote')
+        SourceProblem.kept(gathered, () => checkQuote(node, source, file));
       return undefined;
     });
   };
@@ -50,7 +50,7 @@ export function setDirective(setting: Setting) {
   type Parent = { children: RootContent[] } | undefined;
   return (state: State, node: LeafDirective, parent: Parent): Element => {
     const set = () => setOne(setting, state, node, parent);
-    return setting.faults ? (SourceProblem.kept(setting.faults, set) ?? element('div', [])) : set();
+    return SourceProblem.kept(setting.faults, set) ?? element('div', []);
   };
 }
 
@@ -78,7 +78,7 @@ function setOne(
 export function setContainer(setting: Setting) {
   return (state: State, node: ContainerDirective): Element => {
     const set = () => figureContainer(setting, node, state);
-    return setting.faults ? (SourceProblem.kept(setting.faults, set) ?? element('div', [])) : set();
+    return SourceProblem.kept(setting.faults, set) ?? element('div', []);
   };
 }
 

@@ -90,7 +90,7 @@ function withParts(
   const number = ++setting.counted.figures;
   const id = anchors.figure(setting.scope, number);
   const pictures: Element[] = [];
-  const shown = parts.map((part, place) => {
+  const shownPart = (part: LeafDirective, place: number): Element => {
     const own = state.all(part);
     checkFigure(setting, part, own);
     const { src = '', alt = '' } = part.attributes ?? {};
@@ -103,7 +103,10 @@ function withParts(
       id: anchors.part(setting.scope, number, place + 1),
       className: isPhotograph(src ?? '') ? ['part', 'photo'] : ['part'],
     });
-  });
+  };
+  const shown = parts.flatMap(
+    (part, place) => SourceProblem.kept(setting.faults, () => shownPart(part, place)) ?? [],
+  );
   const label = words[setting.language].figure(number);
   const credit = figureCredit(node.attributes ?? {}, setting.language);
   return element(
@@ -152,8 +155,9 @@ function checkFigure(
   caption: ElementContent[],
 ): void {
   const said = toText({ type: 'root', children: caption });
-  const [fault] = figureFaults(node.attributes ?? {}, said);
-  if (fault !== undefined) throw faultAt(setting, node, fault);
+  SourceProblem.throwAll(
+    figureFaults(node.attributes ?? {}, said).map((fault) => faultAt(setting, node, fault)),
+  );
 }
 
 function faultAt({ file }: Setting, node: Parameters<typeof lineOf>[0], reason: string): SourceProblem {

@@ -14,32 +14,37 @@ import { words } from './words.ts';
 const shown = 16;
 
 /** Refuses formulas in headings, and display formulas without lines of their own or an end. */
-export function settleFormulas({ file }: Setting) {
+export function settleFormulas({ file, faults }: Setting) {
   return (tree: Root, { value }: { value: unknown }): void => {
     const source = String(value);
     const textOf = ({ position }: InlineMath | MathBlock) =>
       source.slice(position?.start.offset, position?.end.offset);
+    const tell = (node: InlineMath | MathBlock, reason: string) =>
+      SourceProblem.tell(faults, fault(file, node, reason));
     visit(tree, ['heading', 'inlineMath', 'math'], (node) => {
       if (node.type === 'heading')
         visit(node, 'inlineMath', (inside) => {
-          throw fault(file, inside, 'a heading has no formulas: write it in words');
+          tell(inside, 'a heading has no formulas: write it in words');
         });
       if (node.type === 'inlineMath' && textOf(node).startsWith('$$'))
-        throw fault(file, node, 'a display formula has its $$ on lines of their own');
+        tell(node, 'a display formula has its $$ on lines of their own');
       if (node.type === 'math' && !/\n[ \t>]*\$\$[ \t]*$/.test(textOf(node)))
-        throw fault(file, node, 'the formula has no end: a line with $$');
+        tell(node, 'the formula has no end: a line with $$');
     });
   };
 }
 
 /** Turns formulas into MathML: those in a line, and those that stand by themselves, some of which have numbers. */
 export function setFormulas(setting: Setting) {
+  const { faults } = setting;
+  const math = (node: InlineMath | MathBlock, display: boolean) =>
+    SourceProblem.kept(faults, () => mathOf(setting, node, display)) ?? element('span', []);
   return {
-    inlineMath: (_: unknown, node: InlineMath): Element => mathOf(setting, node, false),
+    inlineMath: (_: unknown, node: InlineMath): Element => math(node, false),
     math: (_: unknown, node: MathBlock): Element => {
-      const number = numberOf(setting, node);
+      const number = SourceProblem.kept(faults, () => numberOf(setting, node));
       const label = number === undefined ? [] : [element('span', [{ type: 'text', value: `(${number})` }])];
-      return element('div', [mathOf(setting, node, true), ...label], {
+      return element('div', [math(node, true), ...label], {
         className: ['formula'],
         id: number === undefined ? undefined : anchors.formula(setting.scope, number),
         role: 'group',
@@ -56,9 +61,9 @@ function numberOf({ counted, file }: Setting, node: MathBlock): number | undefin
   if (given === undefined)
     throw fault(file, node, `after $$ may be the number of the formula, as in $$ (1), not “${node.meta}”`);
   const number = (counted.formulas ?? 0) + 1;
+  counted.formulas = Number(given);
   if (Number(given) !== number)
     throw fault(file, node, `the formula has the number ${given} in place of ${number}`);
-  counted.formulas = number;
   return number;
 }
 

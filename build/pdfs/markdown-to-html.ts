@@ -1,18 +1,14 @@
 import type { Root } from 'hast';
-import type { Root as MarkdownRoot } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { dollars } from '../formulas/dollars.ts';
 import { linkAddresses } from '../library/link-addresses.ts';
 import { linkMentions, nameWorks } from './cross-references.ts';
 import { dialectFaults, type Fault } from './dialect-faults.ts';
 import { setContainer, setDirective, settleDirectives } from './directives.ts';
 import { setFormulas, settleFormulas } from './formulas.ts';
 import type { Setting } from './setting.ts';
+import { formulaReader, reader } from './source-reader.ts';
 import { textHandlers } from './text-directives.ts';
 import { refine } from './typography.ts';
 import { keepVerseLines } from './verse-lines.ts';
@@ -73,25 +69,11 @@ export function markdownToTrees(markdown: string, setting: Setting, part: string
   };
 }
 
-/** A Markdown text as a tree, in which directives are still as they are written. */
-export function readMarkdown(markdown: string): MarkdownRoot {
-  return formulaReader.parse(keepVerseLines(markdown));
-}
-
 /** What a Markdown text has that no form shows, by its lines. */
 export function findFaults(markdown: string): Fault[] {
   const source = keepVerseLines(markdown);
   return dialectFaults(formulaReader.parse(source), source);
 }
-
-const reader = unified()
-  .use(remarkParse)
-  .use(remarkGfm, { singleTilde: false })
-  .use(remarkDirective)
-  .freeze();
-
-/** Texts other than references have formulas. */
-const formulaReader = reader().use(dollars).freeze();
 
 /** A tree as HTML, with the drawings in it. */
 export function writeHtml(tree: Root): string {

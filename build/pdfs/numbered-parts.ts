@@ -61,10 +61,12 @@ const headed = new RegExp(`(?:[Aa]ppendix|[Пп]риложение) (${letter})|
 /** `2`, `2, 3 and 5`, `2–4`. */
 const list = (one: string, and: string) => `${one}(?:(?:, | ${and} | ?[–-] ?)${one})*`;
 const number = '\\d{1,3}(?!\\d)';
+/** The number of a figure, with the letter of a part if there is one. */
+const figure = `${number}(?:\\p{Ll}(?!\\p{L}))?`;
 
 const patterns: Record<Language, { kind: Kind; pattern: RegExp }[]> = {
   en: [
-    { kind: 'figure', pattern: after('[Ff]ig(?:ure|\\.)?s?', number, '(?:and|or|to)') },
+    { kind: 'figure', pattern: after('(?:[Ff]igures?|[Ff]igs?\\.|[Ff]ig)', figure, '(?:and|or|to)') },
     { kind: 'table', pattern: after('[Tt]ables?', number, '(?:and|or|to)') },
     {
       kind: 'equation',
@@ -77,7 +79,7 @@ const patterns: Record<Language, { kind: Kind; pattern: RegExp }[]> = {
     { kind: 'appendix', pattern: after('[Aa]ppendi(?:x|ces)', letter, '(?:and|or|to)') },
   ],
   ru: [
-    { kind: 'figure', pattern: after('(?:[Рр]ис\\.|[Рр]исун\\p{L}+)', number, '(?:и|или)') },
+    { kind: 'figure', pattern: after('(?:[Рр]ис\\.|[Рр]исун\\p{L}+)', figure, '(?:и|или)') },
     { kind: 'table', pattern: after('(?:[Тт]абл\\.|[Тт]аблиц\\p{L}*)', number, '(?:и|или)') },
     {
       kind: 'equation',
@@ -86,9 +88,9 @@ const patterns: Record<Language, { kind: Kind; pattern: RegExp }[]> = {
     { kind: 'appendix', pattern: after('(?:[Пп]риложени\\p{L}*|[Пп]рил\\.)', letter, '(?:и|или)') },
   ],
   kk: [
-    { kind: 'figure', pattern: ahead(`${number}\\p{Ll}?`, '-сурет\\p{L}*') },
+    { kind: 'figure', pattern: ahead(figure, '-сурет\\p{L}*') },
     { kind: 'table', pattern: ahead(number, '-кесте\\p{L}*') },
-    { kind: 'equation', pattern: ahead('\\(\\d{1,3}\\)', '[- ](?:формула|теңдеу)\\p{L}*') },
+    { kind: 'equation', pattern: ahead('\\(\\d{1,3}\\)', '[-\u2011 ](?:формула|теңдеу)\\p{L}*') },
     { kind: 'appendix', pattern: ahead(letter, '[- ]қосымша\\p{L}*') },
   ],
 };

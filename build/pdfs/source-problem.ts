@@ -31,13 +31,22 @@ export class SourceProblem extends Refusal {
     );
   }
 
-  /** What is made, or undefined after keeping the problem that it has among the others. */
-  static kept<Made>(problems: SourceProblem[], make: () => Made): Made | undefined {
+  /**
+   * Keeps a problem among the others, where these are gathered.
+   * @throws SourceProblem where they are not
+   */
+  static tell(problems: SourceProblem[] | undefined, problem: SourceProblem): void {
+    if (!problems) throw problem;
+    problems.push(problem);
+  }
+
+  /** What is made, or undefined after keeping the problem that it has among the others, where these are gathered. */
+  static kept<Made>(problems: SourceProblem[] | undefined, make: () => Made): Made | undefined {
     try {
       return make();
     } catch (error) {
       if (!(error instanceof SourceProblem)) throw error;
-      problems.push(error);
+      SourceProblem.tell(problems, error);
       return undefined;
     }
   }

@@ -1,12 +1,9 @@
 import type { PhrasingContent, Root } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { lineOf, type Setting } from './setting.ts';
 import { SourceProblem } from './source-problem.ts';
+import { formulaReader } from './source-reader.ts';
 
 /** Before the note, so that a star or a number at its beginning begins no list; it leaves emphasis as it is. */
 const guard = '.';
@@ -24,12 +21,12 @@ export function noteWords(
   const note = node.attributes?.note?.trim();
   if (!note) return [];
   const value = guard + note;
-  const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkDirective);
-  const tree = parser.parse(value);
-  settle(tree, { value });
-  visit(tree, 'html', () => {
-    throw new SourceProblem(file, `${lineOf(node)}: the note of the table has HTML in it`);
+  const tree = formulaReader.parse(value);
+  const above = (node.position?.start.line ?? 1) - 1;
+  visit(tree, ({ position }) => {
+    if (position) position.start.line += above;
   });
+  settle(tree, { value });
   const [paragraph, ...others] = tree.children;
   if (paragraph?.type !== 'paragraph' || others.length > 0)
     throw new SourceProblem(file, `${lineOf(node)}: the note of the table must be one paragraph`);

@@ -62,11 +62,7 @@ export async function typesetArticle(folder: string, workshop: Workshop): Promis
   if (pages !== wanted) {
     // Left where its author can inspect it, never among the journal's files.
     const file = write(tmpdir(), `${slug}.pdf`, finished);
-    const off = Math.abs(pages - wanted);
-    throw new SourceProblem(
-      slug,
-      `${off} ${off === 1 ? 'page' : 'pages'} too ${pages > wanted ? 'long' : 'short'} (see ${file})`,
-    );
+    throw new SourceProblem(slug, `${missed(pages - wanted, html)} (see ${file})`);
   }
   const files = [
     write(out ?? folder, `${slug}.pdf`, finished),
@@ -74,6 +70,16 @@ export async function typesetArticle(folder: string, workshop: Workshop): Promis
   ];
   kept.keep(slug, hash, html, files);
   return { source, html, hash };
+}
+
+/** By how many pages an article misses those it has; where tables on their side take some, how to need fewer. */
+function missed(off: number, html: string): string {
+  const many = Math.abs(off);
+  const reason = `${many} ${many === 1 ? 'page' : 'pages'} too ${off > 0 ? 'long' : 'short'}`;
+  const turned = html.match(/<div class="[^"]*\bturned\b/g)?.length ?? 0;
+  if (turned === 0 || off < 0) return reason;
+  const tables = turned === 1 ? 'a table on a page on its side' : `${turned} tables on pages on their side`;
+  return `${reason}, with ${tables}: narrow or divide ${turned === 1 ? 'it' : 'them'}, or give the article more pages`;
 }
 
 /** Whether an article's PDF was made elsewhere: it has no text to typeset. */

@@ -29,7 +29,10 @@ export type KnownVolume = z.infer<typeof KnownVolume> & {
   issues: ({ number: number } & z.infer<typeof KnownIssue>)[];
 };
 
-const KnownNotice = z.object({ slug: z.string(), article: z.string(), doi: z.string() });
+const KnownNotice = z.object({
+  ...{ slug: z.string(), doi: z.string() },
+  ...{ article: z.string().optional(), articles: z.array(z.string()).optional() },
+});
 
 const KnownArticle = z.object({
   id: z.int(),

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { articlesOf } from '#shared/article/notice-file.ts';
 import type { NoticeType } from '#shared/article/notice-type.ts';
 import { IsoDate } from '#shared/iso-date.ts';
 import { unwritten } from '../library/problems.ts';
@@ -7,31 +8,37 @@ import { Refusal } from '../refusal.ts';
 import { schemaOf, writeJsonSchemas } from './json-schemas.ts';
 import { readKnownContent } from './known-volumes.ts';
 
-/** What is known of a notice before it is written; its day may follow. */
+/** What is known of a notice before it is written: its articles are parted by commas, its day may follow. */
 export type NewNotice = { article: string; type: NoticeType; published?: string };
 
 /**
- * Makes the folder of a new notice with `notice.json`. Its DOI is that of the article with the number of the
+ * Makes the folder of a new notice with `notice.json`. Its DOI is that of the article, or of the first, with the number of the
  * notice behind it.
  * @returns the file that was made
  * @throws Refusal when there is no such article, or the day is none
  */
 export function makeNotice(resources: string, { article, type, published }: NewNotice): string {
   const known = readKnownContent(resources);
-  const about = known.articles.find(({ slug }) => slug === article);
-  if (!about) throw new Refusal(`There is no article ${article}.`);
+  const named = article.split(',');
+  const [about] = named.map((each) => {
+    const found = known.articles.find(({ slug }) => slug === each);
+    if (!found) throw new Refusal(`There is no article ${each}.`);
+    return found;
+  });
   if (published !== undefined && !IsoDate.safeParse(published).success)
     throw new Refusal(`${published} is not a date such as 2026-06-30.`);
-  const slug = freeName(`${type}-${article}`, (name) => fs.existsSync(path.join(resources, 'notices', name)));
+  const slug = freeName(`${type}-${named[0]}`, (name) =>
+    fs.existsSync(path.join(resources, 'notices', name)),
+  );
   const dois = new Set(known.notices.map(({ doi }) => doi.toLowerCase()));
-  const count = known.notices.filter((notice) => notice.article === article).length + 1;
-  const doi = about.doi && freeName(`${about.doi}.n${count}`, (name) => dois.has(name.toLowerCase()));
+  const count = known.notices.filter((notice) => articlesOf(notice).includes(named[0] ?? '')).length + 1;
+  const doi = about?.doi && freeName(`${about.doi}.n${count}`, (name) => dois.has(name.toLowerCase()));
   const inAll = { ru: unwritten, en: unwritten, kk: unwritten };
   const facts = {
     $schema: schemaOf.notice,
     slug,
     type,
-    article,
+    ...(named.length > 1 ? { articles: named } : { article }),
     doi: doi ?? unwritten,
     published: published ?? unwritten,
     reason: inAll,

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#shared/article/article.ts';
 import { fullName } from '#shared/article/author-name.ts';
 import { doiUrl } from '#shared/article/doi-url.ts';
-import { noticeTitle } from '#shared/article/notice-title.ts';
+import { noticeTitle, titlesOf } from '#shared/article/notice-title.ts';
 import { pageRange } from '#shared/article/page-range.ts';
 import type { PageRange } from '#shared/article/printed-pages.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
@@ -74,7 +74,7 @@ const write: Record<AnnouncementTemplate, (context: LetterContext) => Promise<Co
       blocks: [
         text(fill(newNotice.text, data)),
         facts(
-          [words.facts.article, notice.article.title[language]],
+          [words.facts.article, titlesOf(notice, language)],
           [words.facts.decidedBy, notice.decidedBy[language]],
         ),
         { kind: 'heading', text: newNotice.reason },

@@ -14,8 +14,13 @@ export function noticeId({ slug, doi }: NoticeSummary, journal: Journal, publicU
 
 /** A notice and its journal. @see https://schema.org/CorrectionComment */
 export function noticeGraph(notice: Notice, journal: Journal, language: Language, publicUrl: string): object {
-  const { slug, doi, article, published, description } = notice;
+  const { slug, doi, articles, published, description } = notice;
   const page = publicUrl + withLanguage(language, paths.update(slug));
+  const about = articles.map((article) => ({
+    '@type': 'ScholarlyArticle',
+    name: article.title[language],
+    url: publicUrl + withLanguage(language, paths.articleBySlug(article.slug)),
+  }));
   const comment = {
     '@type': 'CorrectionComment',
     '@id': noticeId(notice, journal, publicUrl),
@@ -29,11 +34,7 @@ export function noticeGraph(notice: Notice, journal: Journal, language: Language
     ...(journal.doi.tags
       ? { identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi }, sameAs: doiUrl(doi) }
       : {}),
-    about: {
-      '@type': 'ScholarlyArticle',
-      name: article.title[language],
-      url: publicUrl + withLanguage(language, paths.articleBySlug(article.slug)),
-    },
+    about: about.length > 1 ? about : about[0],
     publisher: organisation(journal, language),
     isPartOf: { '@id': journalId(publicUrl) },
   };

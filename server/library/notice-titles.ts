@@ -1,8 +1,7 @@
-import type { NoticeSummary } from '#shared/article/notice.ts';
-import { noticeTitle } from '#shared/article/notice-title.ts';
+import { noticeTitle, type Titled } from '#shared/article/notice-title.ts';
 import { type LocalizedText, perLanguage } from '#shared/language/language.ts';
 
 /** The title of a notice in each language, by which registers list it. */
-export function noticeTitles(notice: Pick<NoticeSummary, 'type' | 'article'>): LocalizedText {
+export function noticeTitles(notice: Titled): LocalizedText {
   return perLanguage((language) => noticeTitle(notice, language));
 }

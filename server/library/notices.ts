@@ -7,25 +7,27 @@ import type { LibraryDatabase } from './schema.ts';
 
 /** All notices, newest first. */
 export async function listNotices(database: LibraryDatabase): Promise<NoticeSummary[]> {
-  return (await notices(database).execute()).map(presentSummary);
+  return together(await notices(database).execute()).map(presentSummary);
 }
 
 /** The notices about an article, newest first. */
 export async function listNoticesOf(database: LibraryDatabase, article: number): Promise<NoticeSummary[]> {
-  return (await notices(database).where('article_id', '=', article).execute()).map(presentSummary);
+  const about = database.selectFrom('notices').where('article_id', '=', article).select('slug');
+  return together(await notices(database).where('notices.slug', 'in', about).execute()).map(presentSummary);
 }
 
 /** A notice, or null. */
 export async function findNotice(database: LibraryDatabase, slug: string): Promise<Notice | null> {
-  const row = await notices(database).where('notices.slug', '=', slug).executeTakeFirst();
-  return row ? presentNotice(row) : null;
+  const [rows] = together(await notices(database).where('notices.slug', '=', slug).execute());
+  return rows ? presentNotice(rows) : null;
 }
 
-/** A notice with what its own record says of its article besides. */
+/** A notice with what its own record says of its articles besides. */
 export type NoticeRecord = {
   notice: Notice;
-  articleDoi: string;
-  /** The language and the place of the article, also of a withdrawn one. */
+  /** The DOIs of the articles, in their order. */
+  articleDois: string[];
+  /** The language and the place of the article, or of the first; also of a withdrawn one. */
   language: Language;
   volume: number;
   issue: number | null;
@@ -37,12 +39,12 @@ export async function listNoticeRecords(database: LibraryDatabase): Promise<Noti
     .innerJoin('records', 'records.id', 'notices.article_id')
     .select(['records.language', 'records.volume', 'records.issue'])
     .execute();
-  return rows
-    .map(({ language, volume, issue, ...row }) => ({
-      notice: presentNotice(row),
-      articleDoi: row.json.articleDoi,
-      ...{ language, volume, issue },
-    }))
+  return together(rows)
+    .map((of) => {
+      const [{ language, volume, issue }] = of;
+      const articleDois = of.map(({ json }) => json.articleDoi);
+      return { notice: presentNotice(of), articleDois, language, volume, issue };
+    })
     .reverse();
 }
 
@@ -53,8 +55,10 @@ export async function findTombstone(database: LibraryDatabase, idOrSlug: string)
     .where(isArticleNumber(idOrSlug) ? sql`article_id` : sql`article_slug`, '=', idOrSlug)
     .executeTakeFirst();
   const withdrawn = row?.json.withdrawn;
-  if (!row || !withdrawn) return null;
-  return { id: row.article_id, slug: row.article_slug, ...withdrawn, notice: presentNotice(row) };
+  const notice = row && withdrawn ? await findNotice(database, row.slug) : null;
+  return notice && row && withdrawn
+    ? { id: row.article_id, slug: row.article_slug, ...withdrawn, notice }
+    : null;
 }
 
 function notices(database: LibraryDatabase) {
@@ -72,27 +76,32 @@ function notices(database: LibraryDatabase) {
       'articles.slug as present',
     ])
     .orderBy('notices.published', 'desc')
-    .orderBy('notices.slug');
+    .orderBy('notices.slug')
+    .orderBy('notices.article_id');
 }
 
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof notices>['execute']>>[number];
+/** The rows of a notice, one for each of its articles. */
+type RowsOf<Row> = [Row, ...Row[]];
 
-function presentNotice(row: NoticeRow): Notice {
-  const { reason, description, decidedBy } = row.json;
-  return { ...presentSummary(row), reason, description, decidedBy };
+function together<Row extends NoticeRow>(rows: Row[]): RowsOf<Row>[] {
+  return [...Map.groupBy(rows, ({ slug }) => slug).values()].map((of) => of as RowsOf<Row>);
 }
 
-function presentSummary(row: NoticeRow): NoticeSummary {
+function presentNotice(rows: RowsOf<NoticeRow>): Notice {
+  const { reason, description, decidedBy } = rows[0].json;
+  return { ...presentSummary(rows), reason, description, decidedBy };
+}
+
+function presentSummary(rows: RowsOf<NoticeRow>): NoticeSummary {
+  const [{ slug, type, doi, published }] = rows;
   return {
-    slug: row.slug,
-    type: row.type,
-    doi: row.doi,
-    published: row.published,
-    article: {
+    ...{ slug, type, doi, published },
+    articles: rows.map((row) => ({
       id: row.article_id,
       slug: row.article_slug,
       title: row.json.articleTitle,
       withdrawn: row.present === null,
-    },
+    })),
   };
 }

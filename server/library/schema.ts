@@ -148,6 +148,7 @@ export type LibraryTables = {
     files: Json<string[]>;
   };
   article_references: { article_id: number; position: number; html: string; text: string };
+  /** One row per notice and article. */
   notices: {
     slug: string;
     type: NoticeType;
@@ -275,8 +276,8 @@ export const libraryTables = `
     files TEXT NOT NULL
   ) STRICT;
   CREATE TABLE notices (
-    slug TEXT PRIMARY KEY, type TEXT NOT NULL, article_id INTEGER NOT NULL, article_slug TEXT NOT NULL,
-    doi TEXT NOT NULL UNIQUE, published TEXT NOT NULL, json TEXT NOT NULL
+    slug TEXT NOT NULL, type TEXT NOT NULL, article_id INTEGER NOT NULL, article_slug TEXT NOT NULL,
+    doi TEXT NOT NULL, published TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (slug, article_id)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE announcements (
     slug TEXT PRIMARY KEY, kind TEXT NOT NULL, published TEXT NOT NULL, deadline TEXT, json TEXT NOT NULL

@@ -62,7 +62,7 @@ export function dublinCore(article: Article, journal: Journal, publicUrl: string
 
 /** A notice in unqualified Dublin Core. */
 export function noticeDublinCore({ record: about, journal, publicUrl }: NoticeSource): XmlElement {
-  const { notice, articleDoi, language } = about;
+  const { notice, articleDois, language } = about;
   const type = typeNames[notice.type];
   const title = noticeTitles(notice);
   const inOrder = languagesFrom(language);
@@ -81,8 +81,10 @@ export function noticeDublinCore({ record: about, journal, publicUrl }: NoticeSo
     dc('source', journal.issn.online),
     dc('source', journal.issn.print),
     dc('language', longLanguageCodes[language]),
-    dc('relation', publicUrl + paths.articleBySlug(notice.article.slug)),
-    journal.doi.tags && dc('relation', doiUrl(articleDoi)),
+    notice.articles.map(({ slug }, place) => [
+      dc('relation', publicUrl + paths.articleBySlug(slug)),
+      journal.doi.tags && dc('relation', doiUrl(articleDois[place] ?? '')),
+    ]),
     dc('rights', journal.licence.url),
     dc('rights', 'info:eu-repo/semantics/openAccess'),
   );

@@ -1,7 +1,7 @@
 import type { NoticeRecord } from '#library/notices.ts';
 import type { RecordDate } from '#library/records.ts';
 
-/** A record of an article, or of a notice, which has the date of its article: that changes with each of its notices. */
+/** A record of an article, or of a notice, which has the date of its article, or of the first: that changes with each of its notices. */
 export type HarvestedRecord = RecordDate & {
   notice?: NoticeRecord;
   /** 0 for an article, and the place of a notice among those about the article. */
@@ -19,7 +19,7 @@ export function inOrder(
 
 /** The records of articles and of the notices about them, in the order of lists. */
 export function withNotices(dates: RecordDate[], notices: NoticeRecord[]): HarvestedRecord[] {
-  const about = Map.groupBy(notices, ({ notice }) => notice.article.id);
+  const about = Map.groupBy(notices, ({ notice }) => notice.articles[0]?.id);
   return dates
     .flatMap((date): HarvestedRecord[] => [
       { ...date, nth: 0 },

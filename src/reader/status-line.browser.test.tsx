@@ -13,7 +13,7 @@ function notice(type: NoticeType, published: string): Article['notices'][number]
   const { id, slug, title } = longArticle;
   return {
     ...{ slug: `${type}-of-crimes`, type, published, doi: '10.5555/usr.2026.2.3.n1' },
-    article: { id, slug, title, withdrawn: type === 'withdrawal' },
+    articles: [{ id, slug, title, withdrawn: type === 'withdrawal' }],
   };
 }
 
@@ -71,7 +71,11 @@ test('a retraction published meanwhile is shown on return to the window, and a n
 
 test('an article withdrawn meanwhile can be read on, with the notice above it', async () => {
   const withdrawal = notice('withdrawal', '2026-10-03');
-  const other = { ...withdrawal, slug: 'other', article: { ...withdrawal.article, id: 1 } };
+  const other = {
+    ...withdrawal,
+    slug: 'other',
+    articles: withdrawal.articles.map((article) => ({ ...article, id: 1 })),
+  };
   await enterRoom({ ask: answering({ article: null, notices: [other, withdrawal] }) });
   window.dispatchEvent(new Event('focus'));
   await expect.element(line).toMatchTextContent('This article has been withdrawn');

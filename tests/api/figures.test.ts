@@ -8,7 +8,9 @@ import { checkLibrary } from '../../build/make-library.ts';
 import { makeKeptPictures } from '../../build/pictures/make-kept-pictures.ts';
 import { test as base } from '../support/api-test.ts';
 import { epubFaults } from '../support/epubcheck.ts';
+import { writeEveryPart } from '../support/every-part.ts';
 import { illustrate, photographed } from '../support/photographs.ts';
+import { printWords } from '../support/printed-words.ts';
 import { make } from '../support/published-editions.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 import { schemaFaults } from '../support/xmllint.ts';
@@ -32,8 +34,9 @@ const edition = smallEdition();
 afterAll(() => edition.remove());
 
 const test = base.extend('illustrated', { scope: 'file' }, async () => {
-  await illustrate(edition.article, 'ru');
+  await writeEveryPart(edition.article);
   await makeKeptPictures(path.join(edition.article, 'source'), slug);
+  await printWords(edition.article);
   recorded(edition);
   return await make(edition, '2026-07-01T08:00:00Z');
 });
@@ -106,7 +109,9 @@ describe('an article with photographs and a recording', () => {
     ).toEqual(['recording', 'transcript', 'captions']);
 
     for (const form of ['md', 'txt']) {
-      const text = (await get(`/${slug}.${form}`)).replaceAll(/\s+/g, ' ');
+      const written = await get(`/${slug}.${form}`);
+      expect(written).toMatch(/Улица утром(?: <br>|\n)Фото: А\.\sИванова\./);
+      const text = written.replaceAll(/\s+/g, ' ');
       expect(text).toContain('Семь узких домов в ряд');
       expect(text).toMatch(/Фото: А\. Иванова\. Источник: Городской архив, ф\. 12\./);
       expect(text).toContain('На южной их три.');
@@ -125,6 +130,20 @@ describe('an article with photographs and a recording', () => {
     const titled = load(strFromU8(inside['EPUB/title.xhtml'] ?? new Uint8Array()), { xml: true });
     expect(titled(`a[href$="${files}/supplements/walk.md"]`).text()).toBe('расшифровка записи');
     expect(await epubFaults(skip, new Map([['photographs', bytes]]))).toEqual([]);
+  });
+
+  sited('has the same words on its page and in every file', async ({ serve, place }) => {
+    const site = await serve(place);
+    const get = async (form: string) => await (await site.get(`/${slug}${form}`)).text();
+    const epub = unzipSync(new Uint8Array(await (await site.get(`/${slug}.epub`)).arrayBuffer()));
+    const page = wordsBetween(load(await get('')).html('#article-text'));
+    expect(page.join(' ')).toMatch(
+      /^Вода H2O двор в 40 м2 век XIX Плотность .* Студент первый курс Весной .* Из письма$/,
+    );
+    expect(wordsBetween(await get('.xml'))).toEqual(page);
+    expect(wordsBetween(await get('.md'))).toEqual(page);
+    expect(wordsBetween(await get('.txt'))).toEqual(page);
+    expect(wordsBetween(strFromU8(epub['EPUB/text.xhtml'] ?? new Uint8Array()))).toEqual(page);
   });
 
   sited(
@@ -156,6 +175,21 @@ describe('an article with photographs and a recording', () => {
   );
 });
 
+/** The words of a form from the first paragraph of its section to the references, without formulas and links to data. */
+function wordsBetween(form: string): string[] {
+  const [, text = ''] = /(Вода\sH.*?Из\sписьма)/s.exec(form.replaceAll('&nbsp;', ' ')) ?? [];
+  return (
+    text
+      .replaceAll(/<math\b.*?<\/math>|<alternatives>.*?<\/alternatives>|\$\$.*?\$\$|\$[^$]+\$/gs, ' ')
+      .replaceAll(/ {4}n = \\frac.*|n > 1\{,\}5|\(1\)/g, ' ')
+      .replaceAll(/\[CSV\]|<(a|ext-link)\b[^>]*>\s*CSV.*?<\/\1>|<?https?:\S+|\[p\. \d+\]/gs, ' ')
+      .replaceAll(/<\/?(?:sub|sup|sc|em|i|italic|span)\b[^>]*>/g, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .normalize('NFKC')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
 /** What a check finds, without the folder before. */
 async function found({ resources }: Pick<SmallEdition, 'resources'>) {
   const { problems, notes } = await checkLibrary(resources);
@@ -164,35 +198,68 @@ async function found({ resources }: Pick<SmallEdition, 'resources'>) {
   return { problems: short(problems), notes: short(notes) };
 }
 
-describe('the check', () => {
-  const unmade = ['north', 'street'].map(
-    (name) =>
-      `source/figures/${name}.jpg: its pictures for pages are not made yet: npm run pictures -- ${slug}`,
-  );
+/** What is sound, and what stands in its place. */
+const planted = [
+  ['src="street.jpg" alt="Пять домов под бледным небом"', 'src="cut.jpg" alt="улица утром"'],
+  ['alt="Семь узких домов в ряд"', 'alt="Семь узких домов в ряд" licence="свободная"'],
+  ['src="south.png" alt="Три широких дома в ряд"', 'src="map.emf"'],
+  ['## Двор', '## Двор $n$'],
+  ['H:sub[2]O', 'H<sub>2</sub>O'],
+  [':sc[XIX]', ':caps[XIX]'],
+  ['$n > 1{,}5$', '$\\foo$'],
+  ['$$ (1)', '$$ (7)'],
+  ['head="2"', 'heads="2"'],
+  ['CO:sub[2]', 'CO:low[2]'],
+  [':::verse', ':::verse[Степь]'],
+  [':speaker[Анна] ', ''],
+  [
+    '> Улица',
+    `::caption[Годы]\n\n|${'1|'.repeat(15)}\n|${'-|'.repeat(15)}\n\n![Двор](yard.png)\n\n::quote[таких слов нет]\n\n> Улица`,
+  ],
+] as const;
 
-  test('lists all that is wrong with figures at once, each with its line', async ({ edition }) => {
-    await illustrate(edition.article, 'ru');
+describe('the check', () => {
+  test('tells each fault of a text once, with its file and line, all in one run', async ({ edition }) => {
+    await writeEveryPart(edition.article);
     const at = (name: string) => path.join(edition.article, 'source', name);
     const jpeg = await photographed(600, 400).jpeg().toBuffer();
     fs.writeFileSync(at('figures/cut.jpg'), jpeg.subarray(0, jpeg.length / 2));
     fs.writeFileSync(at('figures/map.emf'), 'EMF');
-    const text = fs.readFileSync(at('article.md'), 'utf8');
-    const faults = [
-      '::figure[Двор]{src="cut.jpg" alt="двор"}',
-      '::figure[Карта]{src="map.emf"}',
-      ':::figure[Стороны]\n::part[юг]{src="north.jpg" alt="Стена" licence="свободная"}\n::part[север]{src="north.jpg" alt="Ворота"}\n:::',
-    ];
-    fs.writeFileSync(at('article.md'), `${faults.join('\n\n')}\n\n${text}`);
+    await makeKeptPictures(path.join(edition.article, 'source'), slug).catch(() => undefined);
+    let text = fs.readFileSync(at('article.md'), 'utf8');
+    for (const [sound, faulty] of planted) {
+      expect(text).toContain(sound);
+      text = text.replace(sound, () => faulty);
+    }
+    fs.writeFileSync(at('article.md'), text);
+    fs.writeFileSync(at('references.md'), '- <b>Абай</b> (1890). *Слова назидания*.\n');
+    fs.writeFileSync(at('data/yield.csv'), 'Канал,Посев,Урожай,\n,,2024,2025\nСтарый,хлопок,"3,1"\n');
+    // Also before the PDF is set.
+    fs.rmSync(path.join(edition.article, `${slug}.pdf`));
     const { problems } = await found(edition);
-    expect(problems).toEqual([
-      'source/article.md: line 1: the alternative text of cut.jpg repeats its caption: say what is to be seen',
-      'source/article.md: line 3: the figure map.emf has no alternative text (alt="…")',
-      expect.stringMatching(
-        /^source\/article\.md: line 6: the licence “свободная” of north\.jpg is unknown: CC BY 4\.0,/,
-      ),
+    const lineOf = (words: string) => text.slice(0, text.indexOf(words)).split('\n').length;
+    const told = (words: string, reason: string) =>
+      expect.stringContaining(`source/article.md:${lineOf(words)}: ${reason}`) as string;
+    expect(problems.filter((problem) => !problem.includes(`${slug}.pdf`))).toEqual([
+      told('Улица утром', 'the alternative text of cut.jpg repeats its caption: say what is to be seen'),
+      told('с севера', 'the licence “свободная” of north.jpg is unknown: CC BY 4.0,'),
+      told('с юга', 'the figure map.emf has no alternative text (alt="…")'),
+      told('## Двор', 'a heading has no formulas: write it in words'),
+      told('Вода', 'HTML is shown in no form'),
+      told('Вода', 'unknown directive "caps": the nearest known is :sup'),
+      told('Вода', 'the formula is not understood: Unsupported function name: \\foo, at “\\foo” (sign 1)'),
+      told('$$ (7)', 'the formula has the number 7 in place of 1'),
+      told('::table', 'unknown attribute "heads": the nearest that ::table has is "head"'),
+      told('::table', 'unknown directive "low": the nearest known is'),
+      told(':::verse', ':::verse has no words in brackets'),
+      told(':::interview', ':::interview begins with :speaker[…]'),
+      told('::caption', 'the table has 15 columns, and print has room for 14: divide it'),
+      told('![Двор]', 'a picture must be a figure'),
+      told('::quote', 'the words of the quote are not in the text'),
+      expect.stringMatching(/^source\/data\/yield\.csv: its rows have not all 4 cells, .*: row 3 has 3$/),
       'source/figures/cut.jpg: is cut off or damaged: copy it anew',
       expect.stringMatching(/^source\/figures\/map\.emf: is an EMF drawing/),
-      ...unmade,
+      expect.stringMatching(/^source\/references\.md:1: HTML is not shown/),
     ]);
   });
 
@@ -200,7 +267,12 @@ describe('the check', () => {
     edition,
   }) => {
     await illustrate(edition.article, 'ru');
-    expect((await found(edition)).problems).toEqual(unmade);
+    expect((await found(edition)).problems).toEqual(
+      ['north.jpg', 'south.png', 'street.jpg'].map(
+        (name) =>
+          `source/figures/${name}: its pictures for pages are not made yet: npm run pictures -- ${slug}`,
+      ),
+    );
     await makeKeptPictures(path.join(edition.article, 'source'), slug);
     await photographed(700, 500, 8).jpeg().toFile(path.join(edition.article, 'source/figures/north.jpg'));
     const { problems, notes } = await found(edition);
@@ -224,5 +296,15 @@ describe('the check', () => {
     expect((await found(edition)).problems).toEqual([
       'supplements/walk.vtt: is no file of captions: its first word must be WEBVTT',
     ]);
+    recorded(edition);
+    fs.copyFileSync(
+      path.join(edition.article, 'supplements/walk.mp4'),
+      path.join(edition.article, 'supplements/walk.mp3'),
+    );
+    edition.edit(path.join(edition.article, 'article.json'), (article) => {
+      const [film] = article.supplements as object[];
+      article.supplements = [film, { ...film, file: 'walk.mp3' }];
+    });
+    await make(edition, '2026-07-01T08:00:00Z');
   });
 });

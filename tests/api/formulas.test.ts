@@ -11,11 +11,10 @@ import { openLibrary } from '#library/open.ts';
 import { crossrefDeposit } from '../../build/deposit/crossref.ts';
 import { doajRecords } from '../../build/deposit/doaj.ts';
 import { readSource } from '../../build/deposit/read-source.ts';
-import { makeFullText } from '../../build/full-text/full-text.ts';
 import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
 import { machineHead } from '../../server/head/machine-head.ts';
-import { typesetPdf } from '../fixtures/typeset-pdf.ts';
 import { epubFaults } from '../support/epubcheck.ts';
+import { printWords } from '../support/printed-words.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
@@ -30,7 +29,6 @@ let slug: string;
 /** The edition's article with formulas in text and abstracts, and a PDF of its words. */
 async function writeArticle(): Promise<void> {
   slug = path.basename(edition.article);
-  const { id: _, ...facts } = JSON.parse(fs.readFileSync(path.join(edition.article, 'article.json'), 'utf8'));
   const source = (name: string) => path.join(edition.article, 'source', name);
   fs.rmSync(path.join(edition.article, 'source'), { recursive: true });
   fs.mkdirSync(path.join(edition.article, 'source'));
@@ -41,27 +39,7 @@ async function writeArticle(): Promise<void> {
       path.join(edition.article, `abstract.${language}.md`),
       'Плотность $R^2 > 0{,}8$ растёт, а билет стоит \\$5.\n',
     );
-  const { html = '' } = makeFullText(edition.article, { ...facts, language: 'ru' }, []) ?? {};
-  // All that print has besides formulas.
-  const words = html
-    .replaceAll(/<math\b.*?<\/math>/gs, ' ')
-    .replaceAll(/<sup>/g, ' ')
-    .replaceAll(/<\/(?:p|li|h\d|t[hd]|caption|div)>/g, '\n')
-    .replaceAll(/<[^>]*>|[↩↑\u00a0]/g, ' ')
-    .split('\n')
-    .map((line) => line.trim().replaceAll(/\s+/g, ' '))
-    .filter(Boolean);
-  const pages = [['Title'], words, ...Array.from({ length: 30 }, () => ['Конец'])];
-  const { first, last } = facts.pagesInPanel;
-  const pdf = await typesetPdf({
-    title: facts.title.ru,
-    authors: ['A'],
-    language: 'ru',
-    firstPage: first,
-    runningHead: 'Head',
-    pages: pages.slice(0, last - first + 1),
-  });
-  fs.writeFileSync(path.join(edition.article, `${slug}.pdf`), pdf);
+  await printWords(edition.article);
   edition.edit(path.join(edition.article, 'article.json'), (article) => {
     article.language = 'ru';
   });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { checkLibrary } from '../../build/make-library.ts';
 import { articleParts } from '../../build/pdfs/article-parts.ts';
 import { writeHtml } from '../../build/pdfs/markdown-to-html.ts';
 import { makeArticle } from '../../build/publishing/make-article.ts';
@@ -11,6 +12,8 @@ import { emptyProposal } from '../../src/shared/office/proposal.ts';
 import {
   cell,
   featureDocx,
+  formula,
+  letters,
   note,
   paragraph,
   picture,
@@ -19,6 +22,7 @@ import {
 } from '../support/manuscripts/feature-docx.ts';
 import { npmRun } from '../support/npm-run.ts';
 import { compound, docx } from '../support/office-files.ts';
+import { photographed } from '../support/photographs.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 
 let edition: SmallEdition;
@@ -43,7 +47,7 @@ function written(bytes: Uint8Array, name = 'manuscript.docx'): string {
   return file;
 }
 
-const manuscript = () =>
+const manuscript = async () =>
   featureDocx({
     body: [
       paragraph(run('Дворы у реки: как соседи делят скамейки', '<w:b/>'), '<w:jc w:val="center"/>'),
@@ -52,6 +56,11 @@ const manuscript = () =>
       paragraph('Ключевые слова: двор, соседство, малый город, скамейка'),
       paragraph(run('Введение', '<w:b/>')),
       paragraph(`${run(sentence)}${note(1)}`),
+      paragraph(
+        `${run('H')}${run('2', '<w:vertAlign w:val="subscript"/>')}${run('O, ')}${formula(letters('n=5'))}`,
+      ),
+      paragraph(picture('rId9')),
+      paragraph('Рисунок 1. Двор у реки'),
       paragraph('Таблица 1. Скамейки'),
       table([cell('Двор'), cell('Скамейки')], [cell('Речной'), cell('4')]),
       paragraph(run('Литература', '<w:b/>')),
@@ -59,6 +68,13 @@ const manuscript = () =>
       paragraph('Petrova, S. (2015). Benches as places. City, 2, 10–20.'),
     ].join(''),
     footnotes: { 1: paragraph('Так говорят сами соседи.') },
+    parts: {
+      rId9: {
+        kind: 'image',
+        name: 'media/image9.png',
+        content: await photographed(900, 600).png().toBuffer(),
+      },
+    },
   });
 
 test('npm run new-article -- … --from makes the source of a manuscript, which the journal can set', async () => {
@@ -66,7 +82,7 @@ test('npm run new-article -- … --from makes the source of a manuscript, which 
   const ran = npmRun('new-article', [
     ...given,
     '--from',
-    written(manuscript()),
+    written(await manuscript()),
     '--resources',
     edition.resources,
   ]);
@@ -85,7 +101,8 @@ test('npm run new-article -- … --from makes the source of a manuscript, which 
   const { body, references } = articleParts(
     {
       ...{ source, language: 'ru', appendices: undefined },
-      body: read('source/article.md'),
+      // With what the report asks for.
+      body: read('source/article.md').replace('src="figure-1.png"', '$& alt="Пять домов у воды"'),
       references: read('source/references.md'),
     },
     'a',
@@ -95,6 +112,13 @@ test('npm run new-article -- … --from makes the source of a manuscript, which 
   expect(html).toMatch(/<caption><b>Таблица 1[^<]*<\/b> Скамейки<\/caption>/);
   expect(writeHtml(body.notes).replaceAll('\u00AD', '')).toContain('Так говорят сами соседи.');
   expect(writeHtml(references.text).match(/<li /g)).toHaveLength(2);
+
+  // What is wrong with the source is what the report says, and that the command for pictures was not run yet.
+  expect(read('source/loss-report.md')).toContain('### Figure without an alternative text: 1');
+  const { problems } = await checkLibrary(edition.resources);
+  expect(problems.filter((problem) => problem.includes(`${slug}/source`))).toEqual([
+    expect.stringMatching(/source\/article\.md:\d+: the figure \S+ has no alternative text/),
+  ]);
 });
 
 test('a manuscript that is no document says so in one sentence', async () => {

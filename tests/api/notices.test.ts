@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { load } from 'cheerio';
 import { expect } from 'vitest';
+import { crossrefDeposit } from '../../build/deposit/crossref.ts';
+import { readSource } from '../../build/deposit/read-source.ts';
 import { noticeLedgerFile } from '../../build/library/notice-ledger.ts';
 import type { RecordEntry } from '../../build/library/record-ledger.ts';
 import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
@@ -9,9 +12,12 @@ import { findArticle } from '../../server/library/articles.ts';
 import { findNotice } from '../../server/library/notices.ts';
 import { openLibrary } from '../../server/library/open.ts';
 import { test } from '../support/api-test.ts';
+import { readPage } from '../support/html.ts';
 import { npmRun } from '../support/npm-run.ts';
+import { addVolume } from '../support/published-editions.ts';
 import type { SmallEdition } from '../support/small-edition.ts';
 import { writeNotice } from '../support/written-notice.ts';
+import { schemaFaults } from '../support/xmllint.ts';
 
 const slug = 'film-ob-arkhitektore-perevod-stenogrammy';
 
@@ -38,7 +44,7 @@ test('a notice is in the library with its reason as HTML and text, and changes t
   expect(await findNotice(database, 'correction-of-the-film')).toMatchObject({
     type: 'correction',
     published: '2026-09-01',
-    article: { id: 11, slug, title: { ru: expect.stringMatching(/Фильм/i) as string }, withdrawn: false },
+    articles: [{ id: 11, slug, title: { ru: expect.stringMatching(/Фильм/i) as string }, withdrawn: false }],
     reason: { en: expect.stringContaining('<a href="/en/contacts">details</a>') as string },
     description: { kk: 'Стенограмма басқа адамға таңылған; толығырақ редакциядан.' },
     decidedBy: { ru: 'Редакционная коллегия' },
@@ -86,6 +92,89 @@ test('an article is not withdrawn and retracted on one day, and no DOI is given 
     expect.stringMatching(
       /^notices\/withdrawal-of-the-film\/notice\.json:5: doi: .* also that of notices\/retraction/,
     ),
+  ]);
+});
+
+test('a notice about several articles is one notice, which each of them shows and each register gets once', async ({
+  edition,
+  serve,
+  skip,
+}) => {
+  addVolume(edition, 3);
+  const both = [slug, 'stenogramma-3'];
+  const dois = ['10.5555/usr.2026.2.5', '10.5555/usr.2026.3.5'];
+  writeNotice(edition, 'retraction', { article: undefined, articles: both });
+  const options = { now: new Date('2026-09-02T08:00:00Z'), environment: {} };
+  expect(await makeLibrary(edition.resources, edition.libraryFile, options)).toEqual([]);
+  // It stays as it is when the library is made again.
+  const ledgers = () =>
+    ['published-notices', 'records', 'changes'].map((name) => {
+      const ledger = path.join(edition.resources, 'journal', `${name}.json`);
+      return fs.existsSync(ledger) && fs.readFileSync(ledger, 'utf8');
+    });
+  const before = ledgers();
+  expect(await makeLibrary(edition.resources, edition.libraryFile, options)).toEqual([]);
+  expect(ledgers()).toEqual(before);
+
+  const site = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  const get = async (address: string) => await (await site.get(address)).text();
+  const notice = '/en/updates/retraction-of-the-film';
+  const page = readPage(await get(notice));
+  for (const each of both) expect(page.links).toContain(`/en/${each}`);
+  expect(page.headings[0]).toMatch(/^Retraction: .+; .+/);
+  const graph = JSON.parse(page.texts('script[type="application/ld+json"]')[0] ?? '') as {
+    '@graph': { about: object[] }[];
+  };
+  expect(graph['@graph'][0]?.about).toHaveLength(2);
+  expect(readPage(await get('/en/updates')).attributes('main li a', 'href')).toEqual([notice]);
+  expect((JSON.parse(await get('/updates.json')) as { items: [] }).items).toHaveLength(1);
+  for (const each of both) {
+    expect(readPage(await get(`/en/${each}`)).attributes('main [role="status"] a', 'href')).toEqual([notice]);
+    const jats = await get(`/${each}.xml`);
+    expect(jats).toContain('related-article-type="retraction-forward"');
+  }
+  const jats = await get('/updates/retraction-of-the-film.xml');
+  expect(schemaFaults(skip, jats, 'jats/JATS-journalpublishing1-3-mathml3.xsd')).toEqual([]);
+  expect(load(jats, { xml: true })('related-article[related-article-type="retracted-article"]')).toHaveLength(
+    2,
+  );
+  const oai = load(await get('/oai?verb=ListRecords&metadataPrefix=oai_dc&set=updates'), { xml: true });
+  expect(oai('record')).toHaveLength(1);
+  expect(oai('dc\\:relation').text()).toMatch(new RegExp(both.join('.*')));
+
+  const crossref = crossrefDeposit(await readSource(edition.libraryFile, 2, undefined, undefined));
+  expect(schemaFaults(skip, crossref, 'crossref/crossref5.4.0.xsd')).toEqual([]);
+  const updated = load(crossref, { xml: true })('update');
+  expect(updated.toArray().map((update) => load(update, { xml: true }).text())).toEqual(dois);
+  // Where its first article is, and nowhere else.
+  const other = crossrefDeposit(await readSource(edition.libraryFile, 3, undefined, undefined));
+  expect(other).not.toContain('<update ');
+});
+
+test('a notice names one article or several, each of which is there, and keeps to them', async ({
+  edition,
+}) => {
+  const reasons = async (fields: Record<string, unknown>) => {
+    writeNotice(edition, 'correction', fields);
+    return (await problems(edition)).map((problem) => problem.replace(/^.*?json:\d+: /, ''));
+  };
+  expect(await reasons({ articles: [slug, 'no-such-article'] })).toContain(
+    'article: name the article, or several in articles, and not both',
+  );
+  expect(await reasons({ article: undefined })).toEqual([
+    'article: name the article, or several in articles, and not both',
+  ]);
+  expect(await reasons({ article: undefined, articles: [slug, 'no-such-article'] })).toEqual([
+    'articles.1: there is no article no-such-article',
+  ]);
+  expect(await reasons({ article: undefined, articles: [slug, slug] })).toEqual([
+    'articles: an article is named twice',
+  ]);
+  addVolume(edition, 3);
+  expect(await reasons({ article: undefined, articles: ['stenogramma-3', slug] })).toEqual([]);
+  await make(edition);
+  expect(await reasons({})).toEqual([
+    `article: was published as stenogramma-3, ${slug}, and must stay so; if it was never published, remove its entry from ${path.join('journal', 'published-notices.json')}`,
   ]);
 });
 

@@ -45,6 +45,16 @@ function editionWithBoth(): SmallEdition {
   return edition;
 }
 
+/** A table of numbers that is wider than a page, in Markdown. */
+function wideTable(): string {
+  const row = (cell: (column: number) => string) =>
+    `| ${Array.from({ length: 10 }, (_, column) => cell(column)).join(' | ')} |`;
+  const rows = [row((column) => `Квартал ${column}`), row(() => '---'), row(() => '1234567,8')];
+  return `::caption[Дворы по кварталам]\n\n${rows.join('\n')}\n\n`;
+}
+
+const paragraphs = Array.from({ length: 10 }, (_, index) => `Абзац ${index + 1}.\n\n`).join('');
+
 /** What a PDF says of itself: its subject and its XMP metadata. */
 async function factsOf(file: string): Promise<{ subject: unknown; raw: string }> {
   const task = getDocument({ data: new Uint8Array(fs.readFileSync(file)) });
@@ -112,14 +122,27 @@ test('an article online first is typeset on pages from 1, beside those of issues
     expect(again.output()).toContain(`${name}: kept, since nothing that it depends on has changed`);
   fs.appendFileSync(
     path.join(path.dirname(edition.article), brief, 'source/article.md'),
-    '\n\n:::verse\nСтепь широка\n  и ветер стар\n:::\n\n:::interview\n:speaker[Анна] Да, H:sub[2]O.\n:::\n',
+    `\n\n:::verse\nСтепь широка\n  и ветер стар\n:::\n\n:::interview\n:speaker[Анна] Да, H:sub[2]O.\n:::\n\n${wideTable()}${paragraphs}`,
   );
+  const tooLong = scriptRun('pdfs', ['--resources', edition.resources, '--out', out, brief]);
+  expect(await tooLong.exit).toBe(1);
+  expect(tooLong.output()).toMatch(
+    /kratkaya-zametka: 1 page too long, with a table on a page on its side: [^\n]+ \(see .+\.pdf\)/,
+  );
+  edition.edit(path.join(path.dirname(edition.article), brief, 'article.json'), (article) => {
+    article.pages = article.pagesInPanel = { first: 5, last: 8 };
+  });
   const changed = scriptRun('pdfs', ['--resources', edition.resources, '--out', out]);
   expect(await changed.exit, changed.output()).toBe(0);
   expect(changed.output()).toContain(`${early}: kept`);
-  expect(changed.output()).toContain(`${brief}: 3 pages of 3`);
+  expect(changed.output()).toContain(`${brief}: 4 pages of 4`);
   expect(changed.output()).toContain('volume-2: 1 articles');
   const changedTexts = (await readPdfText(path.join(out, `${brief}.pdf`))).texts.map(({ text }) => text);
   expect(changedTexts.join('\n')).toMatch(/Степь широка\s+и ветер стар\s+Анна: Да, H2O\./u);
+  const shapes = (await PDFDocument.load(fs.readFileSync(path.join(out, `${brief}.pdf`)))).getPages();
+  const turned = shapes.findIndex((page) => page.getWidth() > page.getHeight());
+  expect(changedTexts[turned]).toMatch(/Таблица 1\. Дворы по кварталам/);
+  expect(changedTexts[turned - 1]).toMatch(/Абзац 8\.\s*$/);
+  expect(changedTexts[turned + 1]).toMatch(/Абзац 9\./);
   check.pass();
 });

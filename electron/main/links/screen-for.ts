@@ -30,7 +30,9 @@ async function pagesOf(library: () => Library): Promise<LibraryPages> {
         ...told.map(({ slug }) => paths.update(slug)),
         ...announced.map(({ slug }) => paths.announcement(slug)),
         // Of a withdrawn article, a page tells what is left.
-        ...told.flatMap(({ article: { id, slug } }) => [paths.article(id), paths.articleBySlug(slug)]),
+        ...told.flatMap(({ articles }) =>
+          articles.flatMap(({ id, slug }) => [paths.article(id), paths.articleBySlug(slug)]),
+        ),
         ...people.map(({ slug }) => paths.author(slug)),
         ...words.map(({ slug }) => paths.keyword(slug)),
       ]),

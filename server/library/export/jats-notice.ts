@@ -19,7 +19,7 @@ import { linkTo } from './jats-related.ts';
 export type NoticeSource = { record: NoticeRecord; journal: Journal; publicUrl: string };
 
 /**
- * A notice in JATS, in the language of its article.
+ * A notice in JATS, in the language of its article, or of the first.
  * @param harvested whether it is part of an OAI-PMH response
  */
 export function noticeJats({ record, journal, publicUrl }: NoticeSource, harvested = false) {
@@ -40,7 +40,7 @@ export function noticeJats({ record, journal, publicUrl }: NoticeSource, harvest
         date('pub-date', { 'publication-format': 'electronic', 'date-type': 'pub' }, published),
         permissions(journal.licence, { language, published }),
         element('self-uri', { 'content-type': 'text/html', 'xlink:href': publicUrl + paths.update(slug) }),
-        aboutArticle(record, journal.doi.tags, publicUrl),
+        aboutArticles(record, journal.doi.tags, publicUrl),
         abstracts(notice.description, language),
         element(
           'custom-meta-group',
@@ -58,14 +58,16 @@ export function noticeJats({ record, journal, publicUrl }: NoticeSource, harvest
   );
 }
 
-function aboutArticle(
-  { notice, articleDoi }: NoticeRecord,
+function aboutArticles(
+  { notice, articleDois }: NoticeRecord,
   registered: boolean,
   publicUrl: string,
-): XmlElement {
-  const { type, article } = notice;
-  return element('related-article', {
-    'related-article-type': noticeLinks[type].ofNotice,
-    ...linkTo(registered ? articleDoi : undefined, publicUrl + paths.articleBySlug(article.slug)),
-  });
+): XmlElement[] {
+  const { type, articles } = notice;
+  return articles.map(({ slug }, place) =>
+    element('related-article', {
+      'related-article-type': noticeLinks[type].ofNotice,
+      ...linkTo(registered ? articleDois[place] : undefined, publicUrl + paths.articleBySlug(slug)),
+    }),
+  );
 }

@@ -160,6 +160,8 @@ function writerFor(form: Form, publicUrl: string): (nodes: readonly HtmlNode[]) 
         // Never parted at the end of a line.
         if (page !== undefined) return `[p.\u00A0${page}] `;
         if (node.name === 'br') return form.lineBreak;
+        // Whose a picture is stands below its caption.
+        if (node.name === 'small') return form.lineBreak + phrases(node.children);
         if (node.name === 'math') return form.formula(latexOf(node));
         if (node.name === 'a') return linked(node);
         if (node.name === 'sup' && find(node, 'a')?.attributes.role === 'doc-noteref')

@@ -14,5 +14,5 @@ export async function currentStatus({ id, slug, status }: Article, ask: AskLibra
   const article = await ask((library) => library.article(slug));
   if (article) return { status: article.status, notices: article.notices };
   const notices = await ask((library) => library.notices());
-  return { status, notices: notices.filter((notice) => notice.article.id === id) };
+  return { status, notices: notices.filter(({ articles }) => articles.some((article) => article.id === id)) };
 }

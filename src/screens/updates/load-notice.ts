@@ -4,10 +4,10 @@ import type { Language } from '#shared/language/language.ts';
 import type { AskLibrary } from '#shared/library/library.ts';
 import { type ArticleReference, articleReference } from '../../citing/article-reference.ts';
 
-/** A notice with the reference to its article, which may be withdrawn. */
-export type NoticePage = { notice: Notice; reference: ArticleReference | null };
+/** A notice with the references to its articles, in their order; of one that is not there null. */
+export type NoticePage = { notice: Notice; references: (ArticleReference | null)[] };
 
-/** A notice with the reference to its article; null if there is no such notice. */
+/** A notice with the references to its articles; null if there is no such notice. */
 export async function loadNotice(
   ask: AskLibrary,
   slug: string,
@@ -15,12 +15,14 @@ export async function loadNotice(
 ): Promise<NoticePage | null> {
   const notice = await ask((library) => library.notice(slug));
   if (!notice) return null;
-  const { slug: ofArticle, withdrawn } = notice.article;
-  const [article, tombstone, journal] = await Promise.all([
-    withdrawn ? null : ask((library) => library.article(ofArticle)),
-    withdrawn ? ask((library) => library.tombstone(ofArticle)) : null,
-    ask((library) => library.journal()),
-  ]);
-  const cited = tombstone ? citedTombstone(tombstone) : article;
-  return { notice, reference: cited && articleReference(cited, journal, language) };
+  const journal = await ask((library) => library.journal());
+  const references = await Promise.all(
+    notice.articles.map(async ({ slug: ofArticle, withdrawn }) => {
+      const tombstone = withdrawn ? await ask((library) => library.tombstone(ofArticle)) : null;
+      const article = withdrawn ? null : await ask((library) => library.article(ofArticle));
+      const cited = tombstone ? citedTombstone(tombstone) : article;
+      return cited && articleReference(cited, journal, language);
+    }),
+  );
+  return { notice, references };
 }

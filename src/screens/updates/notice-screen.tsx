@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { doiUrl } from '#shared/article/doi-url.ts';
-import { noticeTitle, noticeTypeNames } from '#shared/article/notice-title.ts';
+import { noticeName, noticeTitle, noticeTypeNames, titlesOf } from '#shared/article/notice-title.ts';
+import { perLanguage } from '#shared/language/language.ts';
 import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { useJournal } from '../../app/use-journal.ts';
@@ -23,10 +24,11 @@ export function NoticeScreen() {
   const language = useLanguage();
   const bound = useBound();
   const { doi: registered } = useJournal();
-  const { notice, reference } = useLoaderData<NoticePage>();
-  const { slug, type, article, published, reason, description, decidedBy } = notice;
+  const { notice, references } = useLoaderData<NoticePage>();
+  const { slug, type, articles, published, reason, description, decidedBy } = notice;
   const doi = doiUrl(notice.doi);
   const title = noticeTitle(notice, language);
+  const titles = perLanguage((each) => titlesOf(notice, each));
   return (
     <>
       <Head title={title} description={description[language]} path={paths.update(slug)} type="article" />
@@ -36,7 +38,7 @@ export function NoticeScreen() {
           here={noticeTypeNames[type][language]}
         />
         <h1 className={styles.title}>
-          <span className={styles.type}>{noticeTypeNames[type][language]}:</span> {bound(article.title)}
+          <span className={styles.type}>{noticeName(notice, language)}:</span> {bound(titles)}
         </h1>
         <p className={styles.doi}>
           <a href={doi}>{doi}</a>
@@ -46,12 +48,18 @@ export function NoticeScreen() {
           <Fact term={t('published')}>
             <DateText date={published} />
           </Fact>
-          <Fact term={t('article')}>
-            <p>
-              <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
-            </p>
-            {article.withdrawn && <p>{t('withdrawn')}</p>}
-            {reference && <ReferenceText reference={reference} className={styles.reference} />}
+          <Fact term={t('article', { count: articles.length })}>
+            {articles.map((article, place) => (
+              <div key={article.slug} className={styles.about}>
+                <p>
+                  <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
+                </p>
+                {article.withdrawn && <p>{t('withdrawn')}</p>}
+                {references[place] && (
+                  <ReferenceText reference={references[place]} className={styles.reference} />
+                )}
+              </div>
+            ))}
           </Fact>
           <Fact term={t('reason')}>
             <LibraryHtml as="p" className={styles.reason} html={reason[language]} />

@@ -2,7 +2,8 @@ import { Rss } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { NoticeSummary } from '#shared/article/notice.ts';
-import { noticeTypeNames } from '#shared/article/notice-title.ts';
+import { noticeName, titlesOf } from '#shared/article/notice-title.ts';
+import { perLanguage } from '#shared/language/language.ts';
 import { feedPath } from '#shared/library/feed.ts';
 import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
@@ -37,11 +38,11 @@ export function UpdatesScreen() {
           <p>{t('none')}</p>
         ) : (
           <ol className={styles.list}>
-            {notices.map(({ slug, type, published, article }) => (
+            {notices.map(({ slug, type, published, articles }) => (
               <UpdateRow
                 key={slug}
-                kind={noticeTypeNames[type][language]}
-                title={bound(article.title)}
+                kind={noticeName({ type, articles }, language)}
+                title={bound(perLanguage((each) => titlesOf({ articles }, each)))}
                 to={paths.update(slug)}
                 published={published}
               />

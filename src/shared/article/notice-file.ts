@@ -15,7 +15,15 @@ const NoticeFields = z.strictObject({
     .describe(
       'correction, retraction, partial-retraction, expression-of-concern, addendum, withdrawal or new-version.',
     ),
-  article: Slug.describe('The slug of the article that the notice is about.'),
+  article: Slug.describe('The slug of the article that the notice is about.').optional(),
+  articles: z
+    .array(Slug)
+    .min(2, { error: 'name two articles or more; one is named by article' })
+    .refine((slugs) => new Set(slugs).size === slugs.length, { error: 'an article is named twice' })
+    .describe(
+      'In place of article: the slugs of all articles that the notice is about, where it is about several.',
+    )
+    .optional(),
   doi: RegistrableDoi.describe('The DOI of the notice, without https://doi.org/ in front.'),
   published: IsoDate.describe('The day of the notice, such as 2027-04-02.'),
   appears: Moment.describe(
@@ -28,5 +36,19 @@ const NoticeFields = z.strictObject({
 });
 
 /** The publisher's `notice.json`, in a folder of `resources/notices`. */
-export const NoticeFile = NoticeFields.transform(({ $schema: _, ...notice }) => notice);
+export const NoticeFile = NoticeFields.refine(
+  ({ article, articles }) => (article === undefined) !== (articles === undefined),
+  { error: 'name the article, or several in articles, and not both', path: ['article'] },
+).transform(({ $schema: _, ...notice }) => notice);
 export type NoticeFile = z.infer<typeof NoticeFile>;
+
+/** The slugs of the articles that a notice is about; of what is not read yet whatever stands there. */
+export function articlesOf<Named>({
+  article,
+  articles,
+}: {
+  article?: Named | undefined;
+  articles?: Named[] | Named | undefined;
+}): Named[] {
+  return [articles ?? article ?? []].flat() as Named[];
+}

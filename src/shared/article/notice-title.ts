@@ -21,12 +21,33 @@ export const noticeTypeNames: Record<NoticeType, LocalizedText> = {
   'new-version': { ru: 'Новая версия', en: 'New version', kk: 'Жаңа нұсқа' },
 };
 
+/** The same of a notice about several articles, where it differs. */
+const namesOfSeveral: Partial<Record<NoticeType, LocalizedText>> = {
+  retraction: { ru: 'Отзыв статей', en: 'Retraction', kk: 'Мақалаларды кері қайтарып алу' },
+  'partial-retraction': {
+    ru: 'Частичный отзыв статей',
+    en: 'Partial retraction',
+    kk: 'Мақалаларды ішінара кері қайтарып алу',
+  },
+  withdrawal: { ru: 'Изъятие статей', en: 'Withdrawal', kk: 'Мақалаларды алып тастау' },
+};
+
+/** What a title needs of a notice. */
+export type Titled = { type: NoticeType; articles: Pick<NoticeSummary['articles'][number], 'title'>[] };
+
+/** The type of a notice before the titles of its articles. */
+export function noticeName({ type, articles }: Titled, language: Language): string {
+  return ((articles.length > 1 ? namesOfSeveral[type] : undefined) ?? noticeTypeNames[type])[language];
+}
+
+/** The titles of the articles of a notice. */
+export function titlesOf({ articles }: Pick<Titled, 'articles'>, language: Language): string {
+  return articles.map(({ title }) => title[language]).join('; ');
+}
+
 /** The title of a notice: “Retraction: Who Owns Good Land”. */
-export function noticeTitle(
-  { type, article }: { type: NoticeType; article: Pick<NoticeSummary['article'], 'title'> },
-  language: Language,
-): string {
-  return `${noticeTypeNames[type][language]}: ${article.title[language]}`;
+export function noticeTitle(notice: Titled, language: Language): string {
+  return `${noticeName(notice, language)}: ${titlesOf(notice, language)}`;
 }
 
 const updates: LocalizedText = {

@@ -10,8 +10,10 @@ export const NoticeSummary = z.strictObject({
   type: z.enum(noticeTypes),
   doi: Doi,
   published: IsoDate,
-  /** The article, which may be withdrawn. */
-  article: z.strictObject({ id: z.int(), slug: Slug, title: LocalizedText, withdrawn: z.boolean() }),
+  /** The article or articles, which may be withdrawn. */
+  articles: z
+    .array(z.strictObject({ id: z.int(), slug: Slug, title: LocalizedText, withdrawn: z.boolean() }))
+    .min(1),
 });
 export type NoticeSummary = z.infer<typeof NoticeSummary>;
 

@@ -14,7 +14,7 @@ const summaries = (['retraction', 'correction'] as const).map(
     type,
     doi: `10.5555/usr.2026.2.6.${type}`,
     published: type === 'retraction' ? '2026-10-12' : '2026-08-03',
-    article: { id: 12, slug: 'who-owns-good-land', title, withdrawn: false },
+    articles: [{ id: 12, slug: 'who-owns-good-land', title, withdrawn: false }],
   }),
 );
 
