@@ -28,7 +28,7 @@ const everyPage = [
   /vite\/preload-helper/,
   /rolldown\/runtime/,
   /src\/(?:boot|entry-client)\.tsx?$/,
-  /src\/app\/(?!rare-screens|office-|from-office|older-browser|copy-of-original|head\/machine-tags)/,
+  /src\/app\/(?!rare-screens|office-|from-office|older-browser|take-translations-back|head\/machine-tags)/,
   /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop|program-offer)\.ts/,
   /src\/components\/(article-labels|article-tile|issue\/use-(?:page-range|place-name)|content|file-size|library-html|link|lucide-icon|menu|motif|page-title)/,
   /virtual:words$/,

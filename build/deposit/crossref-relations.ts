@@ -1,5 +1,6 @@
 import type { Article } from '#shared/article/article.ts';
-import { type Relation, reviewedWorksOf } from '#shared/article/article-details.ts';
+import type { Relation } from '#shared/article/article-details.ts';
+import { reviewedWorksOf } from '#shared/article/reviewed-works.ts';
 import { element, type XmlContent, type XmlElement } from '../../server/library/xml.ts';
 
 type Target = { kind: 'doi' | 'isbn' | 'uri'; id: string };

@@ -1,14 +1,9 @@
 import type { Article } from '#shared/article/article.ts';
-import {
-  type Funding,
-  type Original,
-  type Relation,
-  type ReviewedWork,
-  reviewedWorksOf,
-} from '#shared/article/article-details.ts';
+import type { Funding, Original, Relation, ReviewedWork } from '#shared/article/article-details.ts';
 import { doiUrl } from '#shared/article/doi-url.ts';
 import type { ArticleStatus } from '#shared/article/notice-type.ts';
 import { typeNames } from '#shared/article/record-type.ts';
+import { reviewedWorksOf } from '#shared/article/reviewed-works.ts';
 import type { Language } from '#shared/language/language.ts';
 import type { Journal } from '#shared/library/journal.ts';
 import { paths } from '#shared/page/paths.ts';

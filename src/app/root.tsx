@@ -10,7 +10,7 @@ import styles from './layout/layout.module.css';
 import { Navigation } from './layout/navigation.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { useSite } from './site.ts';
-import { letTranslate } from './translated-page.ts';
+import { onTranslation } from './translated-page.ts';
 import { focusOn, useFragmentLinks } from './use-fragment-links.ts';
 import { usePressedEarly } from './use-pressed-early.ts';
 
@@ -31,7 +31,7 @@ export function Root() {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  useEffect(letTranslate, []);
+  useEffect(onTranslation, []);
   useNewPage();
   useFragmentLinks();
   usePressedEarly();

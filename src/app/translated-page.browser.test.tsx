@@ -4,7 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { imitateTranslator, type Translator } from '../../tests/support/translator.ts';
-import { followTranslator, keepAsServed, letTranslate, takeTranslationsBack } from './translated-page.ts';
+import { keepAsServed, takeTranslationsBack } from './take-translations-back.ts';
+import { followTranslator, onTranslation } from './translated-page.ts';
 
 beforeAll(followTranslator);
 
@@ -118,10 +119,10 @@ describe.each(['google', 'yandex'] as const)('under the translator of %s', (kind
     expect(complain).not.toHaveBeenCalled();
   });
 
-  test('a translator that begins while React takes the page over waits for it, and goes on', async () => {
+  test('a translator that goes on while React takes the page over waits for it, and goes on then', async () => {
     const { promise: taken, resolve } = Promise.withResolvers<void>();
     const onTaken = () => {
-      letTranslate();
+      onTranslation();
       resolve();
     };
     const page = (

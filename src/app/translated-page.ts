@@ -8,8 +8,7 @@ let watch: MutationObserver | undefined;
 
 let isRedirected = false;
 
-/** Whether React is taking the page over. */
-let isTaking = false;
+let afterNote: (() => void) | undefined;
 
 /**
  * Watches which texts a translator replaces. From the first one on, what is done to a text that is no longer in the page is
@@ -18,20 +17,14 @@ let isTaking = false;
 export function followTranslator(): void {
   watch = new MutationObserver((records) => {
     note(records);
-    if (isTaking) takeTranslationsBack(document);
+    afterNote?.();
   });
   watch.observe(document, { childList: true, subtree: true });
 }
 
-/** Takes translations back, and those that come until React has taken the page over, each before React reads its text. */
-export function keepAsServed(): void {
-  takeTranslationsBack(document);
-  isTaking = true;
-}
-
-/** Leaves translations where they come: React has taken the page over. */
-export function letTranslate(): void {
-  isTaking = false;
+/** Calls back when a translator has replaced texts, until there is another listener or none. */
+export function onTranslation(listener?: () => void): void {
+  afterNote = listener;
 }
 
 /** Whether a translator has put a node there. */
@@ -43,14 +36,6 @@ export function isTranslation(node: Node): node is Element {
 export function originalOf(translation: Element): Text | undefined {
   settle();
   return replaced.get(translation)?.[0] as Text | undefined;
-}
-
-/** Puts texts in place of their translations, for what reads them: copies, so that a translator at work takes them for new. */
-export function takeTranslationsBack(root: ParentNode): void {
-  for (const element of root.querySelectorAll(translations)) {
-    const text = originalOf(element);
-    if (text) putBack(text, new Text(text.data));
-  }
 }
 
 /** Puts a text in place of its translation. */

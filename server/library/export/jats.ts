@@ -1,9 +1,9 @@
 import type { Article } from '#shared/article/article.ts';
-import { reviewedWorksOf } from '#shared/article/article-details.ts';
 import { articleLocator } from '#shared/article/page-numbering.ts';
 import { pageEnds } from '#shared/article/page-range.ts';
 import type { PageRange } from '#shared/article/printed-pages.ts';
 import { typeNames } from '#shared/article/record-type.ts';
+import { reviewedWorksOf } from '#shared/article/reviewed-works.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
 import { type Language, languages, languagesFrom } from '#shared/language/language.ts';
 import type { Issue } from '#shared/library/issue.ts';

@@ -34,7 +34,7 @@ export function AuthorsLine({ authors, marked, onClick }: AuthorsLineProps) {
             {name.slice(0, last)}
             <span className={styles.end}>
               {name.slice(last)}
-              {marked && author.affiliations.length > 0 && <sup>{author.affiliations.join(',')}</sup>}
+              {marked && author.affiliations[0] && <sup>{author.affiliations.join(',')}</sup>}
               {author.orcid && (
                 <a
                   href={orcidUrl(author.orcid)}

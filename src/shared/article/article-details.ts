@@ -105,11 +105,3 @@ export const ArticleDetails = z.strictObject({
   original: Original.nullable(),
 });
 export type ArticleDetails = z.infer<typeof ArticleDetails>;
-
-/** The books that a review is about, in their order. */
-export function reviewedWorksOf({
-  reviewedWork,
-  furtherReviewedWorks = [],
-}: Pick<ArticleDetails, 'reviewedWork' | 'furtherReviewedWorks'>): ReviewedWork[] {
-  return reviewedWork ? [reviewedWork, ...furtherReviewedWorks] : [];
-}

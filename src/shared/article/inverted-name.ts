@@ -6,10 +6,5 @@ export function invertedName({
   givenName,
   familyName,
 }: Pick<Author, 'givenName' | 'familyName'>): LocalizedText {
-  return perLanguage((language) => inverted({ given: givenName[language], family: familyName[language] }));
-}
-
-/** The same for a name in one language. */
-export function inverted({ given, family }: { given: string; family: string }): string {
-  return [family, given].filter(Boolean).join(', ');
+  return perLanguage((language) => [familyName[language], givenName[language]].filter(Boolean).join(', '));
 }

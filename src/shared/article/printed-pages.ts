@@ -10,6 +10,8 @@ export const PageRange = z
     last: z.int().positive(),
     roman: z.literal(true).optional(),
     prefix: z.string().optional(),
+    /** Both as they are printed, where they are not plain numbers. */
+    printed: z.tuple([z.string(), z.string()]).optional(),
   })
   .refine((range) => range.first <= range.last, { error: 'the first page comes after the last' });
 export type PageRange = z.infer<typeof PageRange>;

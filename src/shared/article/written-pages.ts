@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { numberingOf, pagesIn } from './page-numbering.ts';
-import { romanNumeral, romanSigns } from './page-range.ts';
+import { numberingOf, pagesIn, romanNumeral, romanSigns } from './page-numbering.ts';
 import { PageRange } from './printed-pages.ts';
 
 /** Pages as they are written: `10-31`, `33`, `iv–xii`, `e12`, `S1–S14`; undefined if they are none. */
@@ -14,7 +13,10 @@ export function readPages(written: string): PageRange | undefined {
 
 /** What editors write for pages: a text, or first and last. */
 export const WrittenPages = z.preprocess((value, context) => {
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string') {
+    const { data } = PageRange.safeParse(value);
+    return data ? pagesIn(numberingOf(data), data.first, data.last) : value;
+  }
   const pages = readPages(value);
   if (pages) return pages;
   const message = `“${value}” is no page or range of pages such as 10-31, iv-xii, e12 or S1-S14`;

@@ -28,6 +28,11 @@ export function familyFirst({ given, family }: Name, between: string, written: s
   return given === '' ? family : `${family}${between}${written}`;
 }
 
+/** A whole name, family name first: `Kalymbetov, Arman`. */
+export function inverted(name: Name): string {
+  return familyFirst(name, ', ', name.given);
+}
+
 /** A given name, or initials, and the family name. */
 export function givenFirst({ given, family }: Name, written = given): string {
   return given === '' ? family : `${written} ${family}`;

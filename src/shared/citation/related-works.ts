@@ -1,4 +1,5 @@
-import { type Original, type ReviewedWork, reviewedWorksOf } from '../article/article-details.ts';
+import type { Original, ReviewedWork } from '../article/article-details.ts';
+import { reviewedWorksOf } from '../article/reviewed-works.ts';
 import type { Language } from '../language/language.ts';
 import type { CitationRecord } from './record.ts';
 import { romanisedReference } from './romanised-reference.ts';

@@ -1,9 +1,9 @@
-import { inverted } from '../article/inverted-name.ts';
 import { articleLocator } from '../article/page-numbering.ts';
 import { pageEnds } from '../article/page-range.ts';
 import { typeNames } from '../article/record-type.ts';
 import { titleWithStatus } from '../article/title-status.ts';
 import { forFile, wordsOfFile } from './form.ts';
+import { inverted } from './names.ts';
 import { type CitationRecord, yearOf } from './record.ts';
 import { originalItem, relatedWorks, reviewedItem } from './related-works.ts';
 

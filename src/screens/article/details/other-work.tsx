@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article/article.ts';
-import { type Original, type ReviewedWork, reviewedWorksOf } from '#shared/article/article-details.ts';
+import type { Original, ReviewedWork } from '#shared/article/article-details.ts';
 import { doiUrl } from '#shared/article/doi-url.ts';
+import { reviewedWorksOf } from '#shared/article/reviewed-works.ts';
 import styles from './details.module.css';
 
 /** The book that a review is about, or the original of a translation, below the title. */

@@ -1,4 +1,4 @@
-import { takeTranslationsBack } from '../../../app/translated-page.ts';
+import { takeTranslationsBack } from '../../../app/take-translations-back.ts';
 import { StatusBanner } from '../../../components/status-banner/status-banner.tsx';
 import { Abstract } from '../abstract.tsx';
 import { Affiliations } from '../affiliations.tsx';

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article/article.ts';
 import type { OutlineEntry } from '#shared/article/full-text.ts';
-import { takeTranslationsBack } from '../../../app/translated-page.ts';
+import { takeTranslationsBack } from '../../../app/take-translations-back.ts';
 import content from '../../../components/content.module.css';
 import { LibraryHtml } from '../../../components/library-html.tsx';
 import { useFormulaStyles } from '../../../components/use-formula-styles.ts';

@@ -1,4 +1,4 @@
-import { copyOfOriginal } from '../../../app/copy-of-original.ts';
+import { copyOfOriginal } from '../../../app/take-translations-back.ts';
 
 /** What an item of a list says as HTML, without the way back from it, what scripts add, and ids, which the page has already. */
 export function itemContent(item: Element): string {

@@ -1,8 +1,7 @@
-import { inverted } from '../../article/inverted-name.ts';
 import type { Language } from '../../language/language.ts';
 import { forList, type Name, quoted } from '../form.ts';
 import { locator } from '../locator.ts';
-import { givenFirst, row } from '../names.ts';
+import { givenFirst, inverted, row } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
 import { type CitationRecord, yearOf } from '../record.ts';
 import { italic, runs, stopped, type TextRun } from '../text-run.ts';

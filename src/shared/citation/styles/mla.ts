@@ -1,9 +1,8 @@
-import { inverted } from '../../article/inverted-name.ts';
 import { articleLocator } from '../../article/page-numbering.ts';
 import type { Language } from '../../language/language.ts';
 import { forList, type Name, quoted } from '../form.ts';
 import { locator } from '../locator.ts';
-import { givenFirst } from '../names.ts';
+import { givenFirst, inverted } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
 import type { CitationRecord } from '../record.ts';
 import { italic, runs, stopped, type TextRun } from '../text-run.ts';
