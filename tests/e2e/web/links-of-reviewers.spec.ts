@@ -46,6 +46,7 @@ test('a link of a letter is scanned, forwarded, opened by another login and afte
     await answer.press(reviewing.getByRole('button', { name: 'Agree to review' }));
     await expect(reviewing.getByText('Thank you, you are a reviewer')).toBeVisible();
     expect(answer).toMatchObject({ presses: 2, fields: 0 });
+    await ready(reviewing);
     await remarks(reviewing).fill(typedBefore);
     await expect(reviewing.getByRole('main').getByText(/^Saved \d/)).toBeVisible();
   });
