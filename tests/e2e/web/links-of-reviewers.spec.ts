@@ -20,6 +20,7 @@ test('a link of a letter is scanned, forwarded, opened by another login and afte
   const { author, office, editor, id, title } = await inReview(browser);
   const [olga, temir] = [await invited(editor, id, 'Olga Lim'), await invited(editor, id, 'Temir Ospanov')];
   const link = await linkFromMail(olga, '/review');
+  await linkFromMail(temir, '/review');
 
   await test.step('a scanner of mail asks for every link of the letter thrice: nothing has changed', async () => {
     const [letter] = await mailsTo(olga);
