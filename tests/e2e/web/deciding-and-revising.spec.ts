@@ -98,7 +98,7 @@ test('recommended by keyboard, decided in Kazakh by one of two, revised without 
     await expect(author.getByRole('main')).toContainText('In review');
   });
 
-  await test.step('two decide at once: one decision, which both see waiting', async () => {
+  await test.step('two decide at once: one decision, and the other reads what happened', async () => {
     await open(other.page, `/en/office/${id}`);
     const buttons = [
       chief.page.getByRole('button', { name: 'Елеулі түзетулер сұрау' }),
@@ -106,6 +106,13 @@ test('recommended by keyboard, decided in Kazakh by one of two, revised without 
     ];
     await Promise.all(buttons.map((button) => button.click()));
     for (const { page } of [chief, other]) await expect(page.getByRole('timer')).toBeVisible();
+    // By how much one is later says in which words.
+    const alerts = [
+      chief.page.getByRole('alert').filter({ hasText: /біреу үлгерді|Шешім қабылданды/ }),
+      other.page.getByRole('alert').filter({ hasText: /was faster|decision has been taken/ }),
+    ];
+    const told = async () => (await Promise.all(alerts.map((alert) => alert.count()))).toSorted();
+    await expect.poll(told).toEqual([0, 1]);
     await close(chief.page, other.page);
     await turnClock(id);
     // A mail that the site sends wakes its post.
