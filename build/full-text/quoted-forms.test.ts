@@ -10,6 +10,7 @@ import { readParts } from '#library/full-text.ts';
 import { textPassages } from '#library/search/text-passages.ts';
 import { element, xmlDocument } from '#library/xml.ts';
 import { epubFaults } from '../../tests/support/epubcheck.ts';
+import { jatsArticle } from '../../tests/support/jats-article.ts';
 import { schemaFaults } from '../../tests/support/xmllint.ts';
 import { makeFullText } from './full-text.ts';
 
@@ -63,31 +64,13 @@ test('JATS has verse, speeches, where quotations are from, and the numbers of a 
 });
 
 test('JATS is valid', ({ skip }) => {
-  const front = element(
-    'front',
-    {},
-    element(
-      'journal-meta',
-      {},
-      element('journal-id', { 'journal-id-type': 'publisher-id' }, 'usr'),
-      element('issn', {}, '1234-5679'),
-    ),
-    element(
-      'article-meta',
-      {},
-      element('title-group', {}, element('article-title', {}, 'Yards')),
-      element('pub-date', {}, element('year', {}, '2026')),
-    ),
-  );
+  if (!made) throw new Error('the fixture has no text');
   const references = element(
     'ref-list',
     {},
     element('ref', { id: 'ref1' }, element('mixed-citation', {}, 'Whyte')),
   );
-  const attributes = { 'xmlns:xlink': 'http://www.w3.org/1999/xlink', 'article-type': 'research-article' };
-  const document = xmlDocument(
-    element('article', attributes, front, body, element('back', {}, back, references)),
-  );
+  const document = jatsArticle(made, publicUrl, references);
   expect(schemaFaults(skip, document, 'jats/JATS-journalpublishing1-3-mathml3.xsd')).toEqual([]);
 });
 

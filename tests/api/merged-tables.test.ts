@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { packEpub } from '#library/export/epub/pack-epub.ts';
 import { textDocuments } from '#library/export/epub/text-documents.ts';
-import { jatsText } from '#library/export/jats-text.ts';
 import { markdownForm } from '#library/export/markdown-form.ts';
 import { plainForm } from '#library/export/plain-form.ts';
 import { writtenText } from '#library/export/written-text.ts';
 import { readParts } from '#library/full-text.ts';
-import { element, xmlDocument } from '#library/xml.ts';
 import { launchQuickBrowser } from '../../build/find-browser.ts';
 import { epubFaults } from '../support/epubcheck.ts';
+import { jatsArticle } from '../support/jats-article.ts';
 import { fullTextOf, mergedTableFiles } from '../support/merged-tables.ts';
 import { documentsOf, paginatedReader, readIn, unseenIn } from '../support/paginated-reader.ts';
 import { schemaFaults } from '../support/xmllint.ts';
@@ -21,27 +20,7 @@ const shown = wordsOf(
   fullText.html.replaceAll(/<a class="data".*?<\/a>/g, '').replaceAll(/<[^>]*>|&#x[0-9A-F]+;/g, ' '),
 );
 
-const jats = () => {
-  const { body, back } = jatsText(fullText, publicUrl);
-  const front = element(
-    'front',
-    {},
-    element(
-      'journal-meta',
-      {},
-      element('journal-id', { 'journal-id-type': 'publisher-id' }, 'usr'),
-      element('issn', {}, '1234-5679'),
-    ),
-    element(
-      'article-meta',
-      {},
-      element('title-group', {}, element('article-title', {}, 'Fields')),
-      element('pub-date', {}, element('year', {}, '2027')),
-    ),
-  );
-  const names = { 'xmlns:xlink': 'http://www.w3.org/1999/xlink', 'dtd-version': '1.3' };
-  return xmlDocument(element('article', names, front, body, back.length > 0 && element('back', {}, back)));
-};
+const jats = () => jatsArticle(fullText, publicUrl);
 
 test('JATS has merged cells, their heads and the note, by its schema', ({ skip }) => {
   expect(schemaFaults(skip, jats(), 'jats/JATS-journalpublishing1-3-mathml3.xsd')).toEqual([]);
