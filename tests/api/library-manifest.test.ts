@@ -93,7 +93,9 @@ describe('the manifest of the library', () => {
       .filter(
         (name) =>
           /^volumes\/\d\/([a-z-]+)\/\1\.pdf$|^volumes\/(\d)\/volume-\2\.pdf$/.test(name) ||
-          /^volumes\/\d\/[a-z-]+\/source\/(figures\/[^/]+\.svg|pictures\/[^/]+\.(jpg|png|webp)|data\/[^/]+\.csv)$/.test(name) ||
+          /^volumes\/\d\/[a-z-]+\/source\/(figures\/[^/]+\.svg|pictures\/[^/]+\.(jpg|png|webp)|data\/[^/]+\.csv)$/.test(
+            name,
+          ) ||
           /^volumes\/\d\/([a-z-]+\/)?epub-cover\.png$/.test(name) ||
           /^volumes\/\d\/(cover(-en|-kk)?\.svg|[a-z-]+\/(page-1\.webp|motif\.svg))$|^journal\/images\/[a-z.-]+\.svg$/.test(
             name,
