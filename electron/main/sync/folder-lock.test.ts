@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { whileLocked } from './folder-lock.ts';
 
 function newFolder(): { root: string; lock: string } {
@@ -65,6 +65,52 @@ test.each([
   expect(fs.readdirSync(root)).toEqual(['writing.lock']);
   const then = new Date(Date.now() - 91_000);
   fs.utimesSync(lock, then, then);
+  expect(await whileLocked(root, work)).toBe('done');
+  expect(fs.readdirSync(root)).toEqual([]);
+});
+
+/** Leaves a lock like that of a computer that is off. */
+function abandon(lock: string): void {
+  fs.writeFileSync(lock, byAnother(1));
+  const then = new Date(Date.now() - 91_000);
+  fs.utimesSync(lock, then, then);
+}
+
+test('a program that finds an abandoned lock too late leaves alone the one that has replaced it', async () => {
+  const { root, lock } = newFolder();
+  abandon(lock);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const stat = fs.promises.stat;
+  let replaced: bigint | undefined;
+  vi.spyOn(fs.promises, 'stat').mockImplementationOnce(async (file) => {
+    const found = await stat(file);
+    fs.rmSync(lock);
+    fs.writeFileSync(lock, byAnother(2));
+    replaced = fs.statSync(lock, { bigint: true }).ctimeNs;
+    return found;
+  });
+  await expect(whileLocked(root, work)).rejects.toMatchObject({ reason: 'inUse' });
+  expect(fs.statSync(lock, { bigint: true }).ctimeNs).toBe(replaced);
+});
+
+test('a program killed while it removed an abandoned lock keeps nobody out for long', async () => {
+  const { root, lock } = newFolder();
+  abandon(lock);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const rm = fs.promises.rm;
+  let left: string[] = [];
+  vi.spyOn(fs.promises, 'rm').mockImplementation(async (file, options) => {
+    if (file === lock && left.length === 0) left = fs.readdirSync(root);
+    await rm(file, options);
+  });
+  await whileLocked(root, work);
+  expect(left).toHaveLength(2);
+  for (const name of left) {
+    fs.writeFileSync(path.join(root, name), byAnother(1));
+    const then = new Date(Date.now() - 91_000);
+    fs.utimesSync(path.join(root, name), then, then);
+  }
+  await expect(whileLocked(root, work)).rejects.toMatchObject({ reason: 'inUse' });
   expect(await whileLocked(root, work)).toBe('done');
   expect(fs.readdirSync(root)).toEqual([]);
 });

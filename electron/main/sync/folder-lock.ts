@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -60,7 +60,7 @@ async function take(file: string, holder: string): Promise<void> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const found = readText(file);
       if (tried > 0 || found === null || !(await isLeft(file, found))) throw inUse(error);
-      await putAside(file, found);
+      await removeLeft(file, found);
     }
   }
 }
@@ -91,13 +91,12 @@ function isOf(holder: string, file: string): boolean {
 }
 
 /**
- * Removes temporary files of programs that were killed while creating a lock, moving one aside or probing the
- * time. Younger ones may belong to a program that is trying to take the lock.
- * @param file a lock just created
+ * Removes temporary files of programs that were killed while creating or removing a lock, or probing the time.
+ * Younger ones may belong to a program that is trying to take the lock.
  */
 async function removeRests(file: string): Promise<void> {
   const [folder, rest] = [path.dirname(file), `${path.basename(file)}.`];
-  const { mtimeMs: now } = await fs.promises.stat(file);
+  const now = await timeBeside(file);
   for (const name of await fs.promises.readdir(folder)) {
     if (!name.startsWith(rest)) continue;
     const left = path.join(folder, name);
@@ -155,16 +154,25 @@ async function timeBeside(file: string): Promise<number> {
 }
 
 /**
- * Moves an abandoned lock away; if it turns out to be another program's new lock, moves it back.
- * @throws SyncFault `inUse` in that case
+ * Removes an abandoned lock. Of the programs that found it, only the one that makes a file named for it may: what
+ * stands there by then may be the new lock of another.
+ * @throws SyncFault `inUse` if another program removes or has replaced it
  */
-async function putAside(file: string, left: string): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
-  await fs.promises.rename(file, aside).catch(() => undefined);
-  const moved = readText(aside);
-  if (moved !== null && moved !== left) await fs.promises.rename(aside, file).catch(() => undefined);
-  await fs.promises.rm(aside, { force: true });
-  if (moved !== left) throw inUse(undefined);
+async function removeLeft(file: string, left: string): Promise<void> {
+  const claim = `${file}.${createHash('sha256').update(left).digest('hex').slice(0, 32)}`;
+  try {
+    await (await fs.promises.open(claim, 'wx')).close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    await removeRests(file);
+    throw inUse(error);
+  }
+  try {
+    if (!(await isLeft(file, left)) || readText(file) !== left) throw inUse(undefined);
+    await fs.promises.rm(file, { force: true });
+  } finally {
+    await fs.promises.rm(claim, { force: true });
+  }
 }
 
 const inUse = (cause: unknown) => new SyncFault('inUse', 'another program writes to the folder', { cause });
