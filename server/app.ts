@@ -65,6 +65,7 @@ export type AppContext = {
     Config,
     | 'publicUrl'
     | 'resourcesDir'
+    | 'crawlers'
     | 'dataDir'
     | 'desktopDir'
     | 'trustProxy'
@@ -174,7 +175,8 @@ export function createApp({
   app.use(peopleRoutes(accounts, who, turns));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));
-  app.use(discoveryRoutes({ library, dates, publicUrl, resourcesDir, cache: caches.open('discovery') }));
+  const discovery = { library, dates, publicUrl, crawlers: config.crawlers, resourcesDir };
+  app.use(discoveryRoutes({ ...discovery, cache: caches.open('discovery') }));
   app.use(withdrawnFileRoutes({ library, renderer, host }));
   app.use(oaiRoutes({ library, dates, publicUrl, pageSize: config.oaiPageSize }));
   if ('middleware' in client) app.use(client.middleware);

@@ -38,6 +38,10 @@ test.each([
   expect(() => trusted(proxies)).toThrow(/^TRUST_PROXY is invalid: expected the number of proxies in front/);
 });
 
+test.each(['GPTBot,', 'Bot\nDisallow: /', 'Бот', ' , ', '*'])('crawlers named %j are refused', (given) => {
+  expect(() => readConfig({ CRAWLERS: given })).toThrow(/^CRAWLERS is invalid: expected names of crawlers/);
+});
+
 test('the public address is a full origin, in the form in which browsers send it', () => {
   const publicUrl = (given: string) => readConfig({ PUBLIC_URL: given }).publicUrl;
   expect(publicUrl('https://Journal.example/')).toBe('https://journal.example');

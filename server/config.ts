@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { isLoopback, type OrcidSettings } from './accounts/orcid/settings.ts';
+import { aiCrawlers } from './discovery/ai-crawlers.ts';
 import { type InheritedSocket, readInheritedSocket } from './inherited-socket.ts';
 import type { BounceSettings } from './mail/bounces.ts';
 import { usualPace } from './mail/budget-rules.ts';
@@ -92,6 +93,18 @@ const Environment = z.object({
     .optional(),
   OFFICE_EMAIL: z.email({ error: 'an email address' }).optional(),
   ANNOUNCEMENTS_PER_MINUTE: z.coerce.number('a number of mails').int().min(1).max(10_000).default(usualPace),
+  CRAWLERS: z
+    .string()
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(
+      z.array(
+        z.string().regex(/^[\w./-](?:[\w ./-]{0,58}[\w./-])?$/, {
+          error: 'names of crawlers separated by commas, or ai for those of AI services',
+        }),
+      ),
+    )
+    .transform((names) => [...new Set(names.flatMap((name) => (name === 'ai' ? aiCrawlers : name)))])
+    .default([]),
   OAI_PAGE_SIZE: z.coerce.number('a number of records').int().min(1).max(1_000).default(100),
   CACHE_MB: z.coerce.number('a number of megabytes').int().min(1).max(65_536).default(128),
   FILES_DIR: z.string().min(1).optional(),
@@ -152,6 +165,8 @@ export type Config = {
   officeEmail: string | undefined;
   /** How many mails about new publications go out in a minute. */
   announcementsPerMinute: number;
+  /** The crawlers that robots.txt asks to stay away. */
+  crawlers: readonly string[];
   /** How many records an OAI-PMH response contains. */
   oaiPageSize: number;
   /** The memory limit of all response caches together, in bytes. */
@@ -210,6 +225,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     orcid: readOrcid(values),
     officeEmail: values.OFFICE_EMAIL,
     announcementsPerMinute: values.ANNOUNCEMENTS_PER_MINUTE,
+    crawlers: values.CRAWLERS,
     oaiPageSize: values.OAI_PAGE_SIZE,
     cacheBytes: values.CACHE_MB * 2 ** 20,
     filesDir: values.FILES_DIR === undefined ? dataDir : path.resolve(values.FILES_DIR),

@@ -26,7 +26,7 @@ export type SitePlaces = {
 
 /** Files that the server makes, besides those of articles and volumes. */
 const documents =
-  /^\/(?:robots\.txt|kbart\.txt|opensearch\.xml|sitemap(?:-pages)?\.xml|(?:feed|updates|announcements)\.(?:atom|rss|json)|oai)$/;
+  /^\/(?:robots\.txt|kbart\.txt|opensearch\.xml|sitemap(?:-pages)?\.xml|(?:feed|updates|announcements)\.(?:atom|rss|json)|opds\.json|oai)$/;
 const ofArticle =
   /^\/([a-z0-9-]+)(?:\.pdf|\.xml|\.epub|\.md|\.txt|\.linkset\.json|(?:\.latin)?\.(?:bib|ris|csl\.json))$/;
 const ofIssue = /^\/volumes\/(\d+)\/issues\/(\d+)(?:\.epub|(?:\.latin)?\.(?:bib|ris|csl\.json))?$/;

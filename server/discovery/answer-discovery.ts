@@ -7,10 +7,12 @@ import { atomFeed } from './atom.ts';
 import { readFeed } from './feed-entries.ts';
 import { jsonFeed } from './json-feed.ts';
 import { kbartFile, kbartFileName } from './kbart.ts';
+import { answerOpds } from './opds.ts';
 import { openSearchDescription } from './open-search.ts';
 import { robotsFile } from './robots.ts';
 import { rssFeed } from './rss.ts';
 import { sitemapIndex, sitemapOfPages, sitemapOfVolume } from './sitemap.ts';
+import { tdmReservation } from './tdm-reservation.ts';
 
 /** A document that describes the site to machines. */
 export type DiscoveryAnswer = {
@@ -23,14 +25,15 @@ export type DiscoveryAnswer = {
 type Opened = Pick<OpenedLibrary, 'library' | 'database'> & { dates: ServedDates };
 
 /**
- * The document at an address: robots.txt, sitemaps, feeds, OpenSearch description, KBART file; null at any
- * other. Localised ones have an address for each language.
+ * The document at an address: robots.txt, sitemaps, feeds, catalogue for reading programs, OpenSearch description, KBART
+ * file, reservation of text and data mining; null at any other. Localised ones have an address for each language.
  * @param pathname a decoded path
+ * @param crawlers those that are asked to stay away
  */
 export async function answerDiscovery(
   opened: Opened,
   pathname: string,
-  publicUrl: string,
+  { publicUrl, crawlers }: { publicUrl: string; crawlers: readonly string[] },
 ): Promise<DiscoveryAnswer | null> {
   const language = languageOf(pathname);
   const bare = withoutLanguage(pathname);
@@ -45,9 +48,16 @@ export async function answerDiscovery(
       body: openSearchDescription(journal, language, publicUrl),
     };
   }
-  if (pathname === '/robots.txt') return { mediaType: 'text/plain', body: robotsFile(publicUrl) };
+  if (pathname === '/robots.txt') return { mediaType: 'text/plain', body: robotsFile(publicUrl, crawlers) };
+  if (pathname === '/.well-known/tdmrep.json') {
+    const body = tdmReservation(await opened.library.journal());
+    return body === null ? null : { mediaType: 'application/json', body };
+  }
   if (pathname === '/kbart.txt') return answerKbart(opened, publicUrl);
-  return answerSitemap(opened, pathname, publicUrl);
+  return (
+    (await answerOpds(opened, bare, language, publicUrl)) ??
+    (await answerSitemap(opened, pathname, publicUrl))
+  );
 }
 
 async function answerFeed(

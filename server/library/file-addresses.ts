@@ -121,6 +121,21 @@ export function articleOpenGraphFile(volume: number, slug: string, language: str
 /** The file of the cover of an EPUB, in the folder of its article, issue or volume. */
 export const epubCoverName = 'epub-cover.png';
 
+/** The address of the cover of an article's EPUB, a PNG. */
+export function articleEpubCoverUrl(volume: number, slug: string): string {
+  return `/images/articles/volume-${volume}/${slug}/${epubCoverName}`;
+}
+
+/** The address of the cover of a volume's EPUB, a PNG. */
+export function volumeEpubCoverUrl(volume: number): string {
+  return `/images/volumes/volume-${volume}/${epubCoverName}`;
+}
+
+/** The address of the cover of an issue's EPUB, a PNG. */
+export function issueEpubCoverUrl(volume: number, number: number): string {
+  return `/images/volumes/volume-${volume}/issue-${number}/${epubCoverName}`;
+}
+
 /** The path of the cover of an article's EPUB in the resources folder. */
 export function articleCoverFile(volume: number, slug: string): string {
   return path.join('volumes', String(volume), slug, epubCoverName);

@@ -4,6 +4,7 @@ import { captionsMediaType, isShownInBrowser } from '#shared/article/supplement-
 import type { Language } from '#shared/language/language.ts';
 import { paths } from '#shared/page/paths.ts';
 import {
+  articleCoverFile,
   articleMotifFile,
   articleMotifUrl,
   articleOpenGraphFile,
@@ -16,9 +17,12 @@ import {
   articleSourceUrl,
   articleSupplementFile,
   articleVersionFile,
+  epubCoverName,
+  issueCoverFile,
   issueFolder,
   issuePdfFile,
   issuePdfName,
+  volumeCoverFile,
   volumePdfFile,
   volumePdfName,
 } from './file-addresses.ts';
@@ -52,6 +56,8 @@ const volumeAddress = /^\/images\/volumes\/volume-(\d{1,6})\/volume-\1\.pdf$/;
 const coverAddress = /^\/images\/volumes\/volume-(\d{1,6})\/([a-z0-9-]{1,100}\.svg)$/;
 const issueAddress =
   /^\/images\/volumes\/volume-(\d{1,6})\/issue-(\d{1,6})\/([a-z0-9-]{1,100}\.(?:svg|pdf))$/;
+const epubCoverAddress =
+  /^\/images\/(?:articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})|volumes\/volume-(\d{1,6})(?:\/issue-(\d{1,6}))?)\/epub-cover\.png$/;
 const supplementAddress =
   /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/supplements\/([a-z0-9.-]{1,200})$/;
 const sourceAddress =
@@ -137,6 +143,8 @@ export async function findLibraryFile(
   }
   const ofIssue = issueAddress.exec(pathname);
   if (ofIssue) return findIssueFile(database, Number(ofIssue[1]), Number(ofIssue[2]), ofIssue[3] ?? '');
+  const epubCover = epubCoverAddress.exec(pathname);
+  if (epubCover) return findEpubCover(database, epubCover);
   const supplement = supplementAddress.exec(pathname);
   if (supplement) return findSupplement(database, pathname, supplement[2] ?? '', supplement[3] ?? '');
   const source = sourceAddress.exec(pathname);
@@ -201,6 +209,29 @@ async function findIssueFile(
         landingPage: paths.issue(volume, number),
       }
     : null;
+}
+
+/** The cover of the EPUB of an article, or else of a volume or an issue. */
+async function findEpubCover(
+  database: LibraryDatabase,
+  [, articlesVolume, slug, volume, issue]: RegExpExecArray,
+): Promise<LibraryFile | null> {
+  const found = (file: string) => ({ file, downloadName: epubCoverName });
+  if (slug !== undefined) {
+    const article = await findBySlug(database, slug);
+    return article?.volume_id === Number(articlesVolume)
+      ? found(articleCoverFile(article.volume_id, slug))
+      : null;
+  }
+  const [id, number] = [Number(volume), Number(issue)];
+  if (issue === undefined) return (await findVolumeRow(database, id)) ? found(volumeCoverFile(id)) : null;
+  const known = await database
+    .selectFrom('issues')
+    .select('number')
+    .where('volume_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return known ? found(issueCoverFile(id, number)) : null;
 }
 
 async function findSupplement(

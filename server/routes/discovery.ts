@@ -21,6 +21,8 @@ type DiscoveryOptions = {
   library: CurrentLibrary;
   dates: DateKeeper;
   publicUrl: string;
+  /** The crawlers that robots.txt asks to stay away. */
+  crawlers: readonly string[];
   resourcesDir: string;
   cache: AnswerCache;
 };
@@ -56,6 +58,7 @@ export function discoveryRoutes({
   library,
   dates,
   publicUrl,
+  crawlers,
   resourcesDir,
   cache,
 }: DiscoveryOptions): Router {
@@ -71,8 +74,10 @@ export function discoveryRoutes({
         response,
         pathname,
         async (opened) =>
-          (await answerDiscovery({ ...opened, dates: await dates.datesOf(opened) }, pathname, publicUrl)) ??
-          answerExport(opened, pathname, host),
+          (await answerDiscovery({ ...opened, dates: await dates.datesOf(opened) }, pathname, {
+            publicUrl,
+            crawlers,
+          })) ?? answerExport(opened, pathname, host),
       );
       if (!found) next();
     },

@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect } from 'vitest';
 import { languages } from '#shared/language/language.ts';
 import { withLanguage } from '#shared/page/address.ts';
+import { readConfig } from '../../server/config.ts';
 import { articleAddresses, inAllLanguages } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';
 import { relaxNgFaults } from '../support/nu-checker.ts';
@@ -39,6 +40,23 @@ test('robots are told where the sitemap is, and kept from nothing that is to be 
   expect([...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)).toEqual([
     '/api/',
     ...['/search', '/en/search', '/kk/search'].flatMap((path) => [`${path}?`, `${path}/`, `${path}$`]),
+  ]);
+});
+
+test('crawlers that are to stay away are asked to, and others are not', async ({ serve }) => {
+  const { crawlers } = readConfig({ CRAWLERS: 'Bytespider, ai' });
+  const site = await serve({ crawlers });
+  const groups = (await (await site.get('/robots.txt')).text()).split('\n\n');
+  const away = groups.find((group) => group.endsWith('\nDisallow: /')) ?? '';
+  expect(away).toContain('User-agent: Bytespider\n');
+  expect(away).toContain('User-agent: GPTBot\n');
+  expect(away.match(/Bytespider/g)).toHaveLength(1);
+  expect(away).not.toMatch(/User-agent: (?:\*|Googlebot|YandexBot|bingbot)$/m);
+});
+
+test('miners of text and data are told that nothing is reserved, as the licence says', async ({ text }) => {
+  expect(JSON.parse(await text('/.well-known/tdmrep.json', 'application/json; charset=utf-8'))).toEqual([
+    { location: '/', 'tdm-reservation': 0 },
   ]);
 });
 

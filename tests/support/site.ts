@@ -33,6 +33,8 @@ export type SiteOptions = {
   trustProxy?: number;
   officeEmail?: string;
   oaiPageSize?: number;
+  /** What robots.txt asks to stay away. */
+  crawlers?: readonly string[];
   bounces?: BounceSettings;
   orcid?: OrcidSettings;
   library?: CurrentLibrary;
@@ -151,6 +153,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       desktopDir: options.desktopDir,
       trustProxy: options.trustProxy ?? false,
       officeEmail: options.officeEmail,
+      crawlers: options.crawlers ?? [],
       oaiPageSize: options.oaiPageSize ?? 100,
       cacheBytes: 64 * 2 ** 20,
     },

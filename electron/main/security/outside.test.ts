@@ -39,6 +39,7 @@ test.each([
   ['app://journal/en/announcements.rss', 'https://usr-journal.example/en/announcements.rss'],
   ['app://journal/kk/feed.json', 'https://usr-journal.example/kk/feed.json'],
   ['app://journal/sitemap.xml', 'https://usr-journal.example/sitemap.xml'],
+  ['app://journal/kk/opds.json', 'https://usr-journal.example/kk/opds.json'],
   ['app://journal/sitemap-volume-2.xml', 'https://usr-journal.example/sitemap-volume-2.xml'],
   ['app://journal/en/kbart.txt', 'https://usr-journal.example/en/kbart.txt'],
   ['app://journal/who-owns-good-land.xml', null],

@@ -19,7 +19,7 @@ export function outsideAddress(address: string): string | null {
 
 /** Documents for machines, made only by the server: feeds, sitemaps, title lists and the like. */
 const forMachines =
-  /^\/(?:(?:feed|updates|announcements)\.(?:atom|rss|json)|(?:opensearch|sitemap(?:-[a-z0-9-]+)?)\.xml|(?:kbart|robots)\.txt)$/;
+  /^\/(?:(?:feed|updates|announcements)\.(?:atom|rss|json)|opds(?:\/[a-z0-9/-]+)?\.json|(?:opensearch|sitemap(?:-[a-z0-9-]+)?)\.xml|(?:kbart|robots)\.txt)$/;
 
 /**
  * The web address of a document that only the server makes; null for any other address.
