@@ -16,6 +16,7 @@ import { smallPreload } from './build/renderer/small-preload.ts';
 import { smallerFirst } from './build/renderer/smaller-first.ts';
 import { styleLayers } from './build/renderer/style-layers.ts';
 import { styleWithCode } from './build/renderer/style-with-code.ts';
+import { unusedComponents } from './build/renderer/unused-components.ts';
 import { wordsByPart } from './build/renderer/words-by-part.ts';
 
 /**
@@ -115,6 +116,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     wordsByPart(),
     handbook(),
     smallPreload(),
+    unusedComponents(),
     styleWithCode(opensLater),
     styleWithCode(ofOffice, 'office'),
     styleWithCode(ofSearch, 'search'),
