@@ -72,7 +72,7 @@ const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
  * program shows, profiles and people. Those shown while the reader opens are part of every page.
  */
 const opensLater =
-  /src\/(?:desktop\/|reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/(?:notes\/|figure-zoom\.|text-popup\.)|screens\/(?:desktop-settings|office\/people|profile)\/|components\/(?:chip-choice\/|second-factor\/|surface\.)).*\.module\.css$/;
+  /src\/(?:desktop\/|reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/(?:figure-zoom|text-popup)\.|screens\/(?:desktop-settings|office\/people|profile)\/|components\/(?:chip-choice\/|second-factor\/|surface\.)).*module\.css$/;
 
 /** Styles of the editorial office, which its pages have in them: those of the public do not carry them. */
 const ofOffice = /src\/(?:screens\/office\/(?!people\/)|components\/office-frame\/).*\.module\.css$/;
