@@ -39,7 +39,7 @@ const everyPage: NamedModules = {
     ...inFolder('src/client', 'reading-positions. saved-articles. session. stored-text.'),
     ...inFolder('src/components', 'article-labels/ article-tile/ content. file-size. library-html. link/'),
     ...inFolder('src/components', 'issue/use-page-range. issue/use-place-name. lucide-icon. menu/ motif/'),
-    ...inFolder('src/components', 'page-title/'),
+    ...inFolder('src/components', 'page-title/ use-formula-styles.'),
     'virtual:words',
     ...inFolder('src/i18n', 'bound. languages. load-words. use-language. words.'),
     ...inFolder('src/reader', 'fault-boundary. place. reader-fault. reader-loading. reader.module.'),

@@ -5,7 +5,6 @@ import type { OutlineEntry } from '#shared/article/full-text.ts';
 import { takeTranslationsBack } from '../../../app/take-translations-back.ts';
 import content from '../../../components/content.module.css';
 import { LibraryHtml } from '../../../components/library-html.tsx';
-import { useFormulaStyles } from '../../../components/use-formula-styles.ts';
 import type { PageText } from '../page-data.ts';
 import end from './end-matter.module.css';
 import { FigureZoom } from './figure-zoom.tsx';
@@ -43,7 +42,6 @@ function Text({ text, article }: { text: PageText; article: Article }) {
   // Where the server has rendered it, the page has the text.
   const [html] = useState(() => text.html ?? renderedHtml());
   const body = useRef<HTMLElement>(null);
-  useFormulaStyles(html);
   useScrollableFigures(body, t('text.sideways'));
   useMarginNotes(body);
   return (
