@@ -6,6 +6,7 @@ import { takeTranslationsBack } from '../../../app/take-translations-back.ts';
 import content from '../../../components/content.module.css';
 import { LibraryHtml } from '../../../components/library-html.tsx';
 import type { PageText } from '../page-data.ts';
+import unfolds from '../unfolds.module.css';
 import end from './end-matter.module.css';
 import { FigureZoom } from './figure-zoom.tsx';
 import figures from './figures.module.css';
@@ -61,7 +62,7 @@ function Text({ text, article }: { text: PageText; article: Article }) {
         ref={body}
         as="div"
         id={textId}
-        className={`${styles.text} ${pages.pages} ${figures.figures} ${end.endMatter} ${quoted.quoted}`}
+        className={`${styles.text} ${pages.pages} ${figures.figures} ${end.endMatter} ${quoted.quoted} ${unfolds.unfolds}`}
         lang={language}
         html={html}
       />
