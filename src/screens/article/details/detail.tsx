@@ -2,6 +2,7 @@ import { memo, Suspense } from 'react';
 import type { Article } from '#shared/article/article.ts';
 import type { PageRange } from '#shared/article/printed-pages.ts';
 import type { Language } from '#shared/language/language.ts';
+import { useLatePart, useTaken } from '../../../app/taking-over.ts';
 import type { ArticleReference } from '../../../citing/article-reference.ts';
 import { firstSigns } from '../../../components/first-signs.ts';
 import { lateParts } from '../../../components/late-parts.ts';
@@ -23,10 +24,10 @@ type DetailProps = {
   onNoticed?: (noticed: Noticed) => void;
 };
 
-const late = lateParts('article-details', loadAfterSign);
+const lateDetails = lateParts('article-details', loadAfterSign);
 
 /** Makes the parts available at once: called by the loader of the article's page. */
-export const provideParts = late.provide;
+export const provideParts = lateDetails.provide;
 
 /**
  * A part of an article's page that is complete as HTML. Its code and texts come with the data of the page, except
@@ -34,15 +35,17 @@ export const provideParts = late.provide;
  * Memoised, because React would discard that HTML if it had to render again before.
  */
 export const Detail = memo(function Detail({ part, ...facts }: DetailProps) {
+  const late = useLatePart();
   return (
     <Suspense>
-      <Loaded part={part} {...facts} />
+      <Loaded part={part} late={late} {...facts} />
     </Suspense>
   );
 });
 
-function Loaded({ part, text = null, ...facts }: DetailProps) {
-  const Part = late.useParts()[part];
+function Loaded({ part, late, text = null, ...facts }: DetailProps & { late: object }) {
+  const Part = lateDetails.useParts()[part];
+  useTaken(late);
   return <Part {...facts} text={text} />;
 }
 

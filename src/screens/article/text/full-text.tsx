@@ -5,8 +5,8 @@ import type { OutlineEntry } from '#shared/article/full-text.ts';
 import { takeTranslationsBack } from '../../../app/take-translations-back.ts';
 import content from '../../../components/content.module.css';
 import { LibraryHtml } from '../../../components/library-html.tsx';
-import { useFormulaStyles } from '../../../components/use-formula-styles.ts';
 import type { PageText } from '../page-data.ts';
+import unfolds from '../unfolds.module.css';
 import end from './end-matter.module.css';
 import { FigureZoom } from './figure-zoom.tsx';
 import figures from './figures.module.css';
@@ -43,7 +43,6 @@ function Text({ text, article }: { text: PageText; article: Article }) {
   // Where the server has rendered it, the page has the text.
   const [html] = useState(() => text.html ?? renderedHtml());
   const body = useRef<HTMLElement>(null);
-  useFormulaStyles(html);
   useScrollableFigures(body, t('text.sideways'));
   useMarginNotes(body);
   return (
@@ -63,7 +62,7 @@ function Text({ text, article }: { text: PageText; article: Article }) {
         ref={body}
         as="div"
         id={textId}
-        className={`${styles.text} ${pages.pages} ${figures.figures} ${end.endMatter} ${quoted.quoted}`}
+        className={`${styles.text} ${pages.pages} ${figures.figures} ${end.endMatter} ${quoted.quoted} ${unfolds.unfolds}`}
         lang={language}
         html={html}
       />
