@@ -1,4 +1,3 @@
-import { endWhenTaken } from './taking-over.ts';
 import { onTranslation, originalOf, putBack, translations } from './translated-page.ts';
 
 /** Puts texts in place of their translations, for what reads them: copies, so that a translator at work takes them for new. */
@@ -14,12 +13,6 @@ export function keepAsServed(): void {
   const take = () => takeTranslationsBack(document);
   take();
   onTranslation(take);
-}
-
-/** The same for parts of the page that are hydrated later, when their code has come, until React has taken the last one over. */
-export function keepPartsAsServed(): void {
-  keepAsServed();
-  endWhenTaken();
 }
 
 /**

@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode, Suspense, use, useEffect } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { imitateTranslator, type Translator } from '../../tests/support/translator.ts';
-import { keepAsServed, keepPartsAsServed, takeTranslationsBack } from './take-translations-back.ts';
-import { useLatePart, useTaken } from './taking-over.ts';
+import { keepAsServed, takeTranslationsBack } from './take-translations-back.ts';
 import { followTranslator, onTranslation } from './translated-page.ts';
 
 beforeAll(followTranslator);
@@ -52,28 +51,6 @@ function Answer({ count, words, note = false }: Found) {
 function Taken({ onTaken }: { onTaken: () => void }) {
   useEffect(onTaken, [onTaken]);
   return null;
-}
-
-/** The page as the server renders it, with its parts. */
-async function asServed(page: ReactNode): Promise<string> {
-  const stream = await renderToReadableStream(page);
-  await stream.allReady;
-  return await new Response(stream).text();
-}
-
-function Late({ code, place }: { code: Promise<void>; place: number }) {
-  const part = useLatePart();
-  return (
-    <Suspense>
-      <Loaded code={code} part={part} place={place} />
-    </Suspense>
-  );
-}
-
-function Loaded({ code, part, place }: { code: Promise<void>; part: object; place: number }) {
-  use(code);
-  useTaken(part);
-  return <Answer count={place} words="steppe" />;
 }
 
 describe.each(['google', 'yandex'] as const)('under the translator of %s', (kind) => {
@@ -169,44 +146,5 @@ describe.each(['google', 'yandex'] as const)('under the translator of %s', (kind
     expect(element.querySelector('input')).toBe(input);
     expect(input.value).toBe('typed');
     expect(complain).not.toHaveBeenCalled();
-  });
-
-  test('a translator that goes on while parts of the page are taken over later waits for the last, and no longer', async () => {
-    const page = (code: Promise<void>) => (
-      <main>
-        {Array.from({ length: 12 }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
-          <Late key={place} code={code} place={place} />
-        ))}
-      </main>
-    );
-    const element = place();
-    element.innerHTML = await asServed(page(Promise.resolve()));
-    const served = [...element.querySelectorAll('p')];
-    const complain = vi.fn();
-    const { promise: code, resolve: come } = Promise.withResolvers<void>();
-    const root = flushSync(() => hydrateRoot(element, page(code), { onRecoverableError: complain }));
-    onTestFinished(() => root.unmount());
-    onTestFinished(imitateTranslator(kind, setTimeout));
-    await expect.poll(() => element.textContent).toContain('11 ARTICLES');
-    keepPartsAsServed();
-    come();
-    await expect.poll(() => element.textContent).toMatch(/^(?:\d+ ARTICLES. FOR STEPPE){12}$/);
-    expect([...element.querySelectorAll('p')]).toEqual(served);
-    expect(complain).not.toHaveBeenCalled();
-  });
-
-  test('a translator goes on when the page is left before its parts were taken over', async () => {
-    const element = place();
-    const never = new Promise<void>(() => undefined);
-    element.innerHTML = await asServed(<Late code={Promise.resolve()} place={1} />);
-    const root = flushSync(() => hydrateRoot(element, <Late code={never} place={1} />));
-    onTestFinished(imitateTranslator(kind, setTimeout));
-    await expect.poll(() => element.textContent).toContain('1 ARTICLES');
-    keepPartsAsServed();
-    root.unmount();
-    const next = place();
-    next.textContent = 'Another page';
-    await expect.poll(() => next.textContent).toBe('ANOTHER PAGE');
   });
 });

@@ -2,7 +2,6 @@ import { memo, Suspense } from 'react';
 import type { Article } from '#shared/article/article.ts';
 import type { PageRange } from '#shared/article/printed-pages.ts';
 import type { Language } from '#shared/language/language.ts';
-import { useLatePart, useTaken } from '../../../app/taking-over.ts';
 import type { ArticleReference } from '../../../citing/article-reference.ts';
 import { firstSigns } from '../../../components/first-signs.ts';
 import { lateParts } from '../../../components/late-parts.ts';
@@ -24,10 +23,10 @@ type DetailProps = {
   onNoticed?: (noticed: Noticed) => void;
 };
 
-const lateDetails = lateParts('article-details', loadAfterSign);
+const late = lateParts('article-details', loadAfterSign);
 
 /** Makes the parts available at once: called by the loader of the article's page. */
-export const provideParts = lateDetails.provide;
+export const provideParts = late.provide;
 
 /**
  * A part of an article's page that is complete as HTML. Its code and texts come with the data of the page, except
@@ -35,17 +34,15 @@ export const provideParts = lateDetails.provide;
  * Memoised, because React would discard that HTML if it had to render again before.
  */
 export const Detail = memo(function Detail({ part, ...facts }: DetailProps) {
-  const late = useLatePart();
   return (
     <Suspense>
-      <Loaded part={part} late={late} {...facts} />
+      <Loaded part={part} {...facts} />
     </Suspense>
   );
 });
 
-function Loaded({ part, late, text = null, ...facts }: DetailProps & { late: object }) {
-  const Part = lateDetails.useParts()[part];
-  useTaken(late);
+function Loaded({ part, text = null, ...facts }: DetailProps) {
+  const Part = late.useParts()[part];
   return <Part {...facts} text={text} />;
 }
 

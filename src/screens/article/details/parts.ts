@@ -1,4 +1,4 @@
-import { keepPartsAsServed } from '../../../app/take-translations-back.ts';
+import { takeTranslationsBack } from '../../../app/take-translations-back.ts';
 import { StatusBanner } from '../../../components/status-banner/status-banner.tsx';
 import { Abstract } from '../abstract.tsx';
 import { Affiliations } from '../affiliations.tsx';
@@ -34,6 +34,6 @@ export const parts = {
 
 /** The parts, for a page that is to be as the server has sent it, whatever a translator has made of it since. */
 export function partsAsServed(): typeof parts {
-  keepPartsAsServed();
+  takeTranslationsBack(document);
   return parts;
 }
