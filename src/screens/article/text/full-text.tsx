@@ -2,7 +2,6 @@ import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article/article.ts';
 import type { OutlineEntry } from '#shared/article/full-text.ts';
-import { takeTranslationsBack } from '../../../app/take-translations-back.ts';
 import content from '../../../components/content.module.css';
 import { LibraryHtml } from '../../../components/library-html.tsx';
 import type { PageText } from '../page-data.ts';
@@ -18,6 +17,7 @@ import { OnlyPdf } from './only-pdf.tsx';
 import { Outline } from './outline.tsx';
 import pages from './page-marks.module.css';
 import quoted from './quoted.module.css';
+import { servedText, textId } from './served-text.ts';
 import { TextLookButton, TextLookMenu } from './text-look-menu.tsx';
 import { TextPopup } from './text-popup.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -29,8 +29,6 @@ import { useUnfolded } from './use-unfolded.ts';
 /** Words read in a minute. */
 const pace = 220;
 
-const textId = 'article-text';
-
 /** The text of an article, to be read on the page, or that it has only a PDF. */
 export function FullText({ text, article }: { text: PageText | null; article: Article }) {
   if (text) return <Text text={text} article={article} />;
@@ -41,7 +39,7 @@ function Text({ text, article }: { text: PageText; article: Article }) {
   const { language } = article;
   const { t } = useTranslation('article-details');
   // Where the server has rendered it, the page has the text.
-  const [html] = useState(() => text.html ?? renderedHtml());
+  const [html] = useState(() => text.html ?? servedText());
   const body = useRef<HTMLElement>(null);
   useScrollableFigures(body, t('text.sideways'));
   useMarginNotes(body);
@@ -72,12 +70,6 @@ function Text({ text, article }: { text: PageText; article: Article }) {
       <LateNotes text={body} article={article} />
     </section>
   );
-}
-
-function renderedHtml(): string {
-  const element = document.getElementById(textId);
-  if (element) takeTranslationsBack(element);
-  return element?.innerHTML ?? '';
 }
 
 type FollowerProps = { text: RefObject<HTMLElement | null>; entries: OutlineEntry[]; article: Article };
