@@ -46,7 +46,7 @@ const everyPage: NamedModules = {
     'src/reader/reading-fault.',
   ],
   but: [
-    ...inFolder('src/app', 'rare-screens. office- from-office. older-browser. take-translations-back.'),
+    ...inFolder('src/app', 'rare-screens. office- from-office. older-browser.'),
     'src/app/head/machine-tags.',
     'virtual:words/',
   ],

@@ -8,7 +8,6 @@ import { PrintCitation } from '../print-citation.tsx';
 import { StatusWatch } from '../status-watch.tsx';
 import { Terms } from '../terms.tsx';
 import { FullText } from '../text/full-text.tsx';
-import { keepServedText } from '../text/served-text.ts';
 import { AfterText } from './after-text.tsx';
 import { FurtherDetails } from './further-details.tsx';
 import { OtherWork } from './other-work.tsx';
@@ -36,6 +35,5 @@ export const parts = {
 /** The parts, for a page that is to be as the server has sent it, whatever a translator has made of it since. */
 export function partsAsServed(): typeof parts {
   takeTranslationsBack(document);
-  keepServedText();
   return parts;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article/article.ts';
 import type { OutlineEntry } from '#shared/article/full-text.ts';
@@ -39,7 +39,8 @@ function Text({ text, article }: { text: PageText; article: Article }) {
   const { language } = article;
   const { t } = useTranslation('article-details');
   // Where the server has rendered it, the page has the text.
-  const [html] = useState(() => text.html ?? servedText());
+  const [served] = useState(() => text.html ?? servedText(article));
+  const html = typeof served === 'string' ? served : use(served);
   const body = useRef<HTMLElement>(null);
   useScrollableFigures(body, t('text.sideways'));
   useMarginNotes(body);
