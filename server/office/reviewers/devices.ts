@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Failure } from '#shared/failure.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
+import { hashToken } from '../../accounts/opaque-token.ts';
 import type { AssignmentRow } from './assignment.ts';
 
 /** How long a code that confirms a device is valid, in ms. */
@@ -28,18 +28,20 @@ export async function isConfirmedDevice(
   return known !== undefined;
 }
 
-/** Lets a device send for an assignment. Returns the token for its cookie. */
-export async function confirmDevice(
+/**
+ * Lets a device send for an assignment.
+ * @param token that its cookie keeps
+ */
+export async function keepDevice(
   transaction: Kysely<AccountTables>,
   assignmentId: string,
+  token: string,
   now: Date,
-): Promise<string> {
-  const token = makeToken();
+): Promise<void> {
   await transaction
     .insertInto('review_devices')
     .values({ assignment_id: assignmentId, token_hash: hashToken(token), confirmed: now.toISOString() })
     .execute();
-  return token;
 }
 
 /** Makes a code that confirms another device: six digits; the one before is not valid any more. */

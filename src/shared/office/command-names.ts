@@ -55,6 +55,7 @@ export const loggedCommands = [
   'sendToReview',
   'invite',
   'agree',
+  'confirmDevice',
   'declineReview',
   'extendReview',
   'sendReport',
