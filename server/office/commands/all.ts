@@ -34,7 +34,6 @@ import { liftHold } from './record/lift-hold.ts';
 import { quarantine } from './record/quarantine.ts';
 import { write } from './record/write.ts';
 import { agree } from './review/agree.ts';
-import { confirmDevice } from './review/confirm-device.ts';
 import { declineReview } from './review/decline-review.ts';
 import { bounceInvitation, endInvitation } from './review/end-invitation.ts';
 import { extendReview } from './review/extend-review.ts';
@@ -74,7 +73,6 @@ const commands = {
   sendToReview,
   invite,
   agree,
-  confirmDevice,
   declineReview,
   extendReview,
   sendReport,
