@@ -48,7 +48,10 @@ export function nextDue(
   );
 }
 
-/** When the next mail falls due, of those to nobody to whom one is being sent. */
+/**
+ * When the next mail falls due, of those to nobody to whom one is being sent; or when one does that another process is
+ * sending, if that has ended.
+ */
 export async function earliestDue(
   database: Kysely<AccountTables>,
   time: Date,
@@ -59,7 +62,7 @@ export async function earliestDue(
     .select('due')
     .where('due', 'is not', null)
     .$if(inProgress.length > 0, (query) => query.where('recipient', 'not in', recipientsOf(inProgress)))
-    .where(isNobodySending(time))
+    .where((row) => row.or([row('taken', 'is not', null), isNobodySending(time)(row)]))
     .orderBy('due')
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { smtpTransport } from '../../server/mail/transport.ts';
 import { inPostgres } from '../support/account-place.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -267,6 +267,18 @@ describe('letters to one person go in the order in which they were written', () 
     room.later(minute);
     await room.outbox.deliverDue();
     expect(taken()).toEqual(['first', 'second']);
+  });
+
+  test('and the first is looked at again as soon as its process cannot be sending it', async () => {
+    await queue('first');
+    const due = new Date(room.clock.getTime() + 54 * second).toISOString();
+    const claimed = { attempts: 1, taken: room.clock.toISOString(), due };
+    await room.diary.database.updateTable('outbox').set(claimed).execute();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
+    await queue('second');
+    room.outbox.start();
+    await expect.poll(() => timers.mock.calls.map(([, wait]) => wait)).toContain(54 * second);
   });
 
   test('but none waits long for one whose process ended, and that is due much later', async () => {
