@@ -9,7 +9,6 @@ import { unlimited } from '../support/no-limits.ts';
 import { docx } from '../support/office-files.ts';
 import {
   agreeing,
-  followInvitation,
   type InReview,
   inReview,
   invited,
@@ -121,46 +120,6 @@ test('while a decision waits, nothing is open that would contradict it; undone, 
   const undone = await give(chief, 'desk', decided, 'undo', { effect: decided.pending.id });
   expect(undone.status, undone.text).toBe(200);
   expect(await open()).toEqual(before);
-});
-
-test('nobody is invited in place of a reviewer who declines while a decision waits, unless it is undone', async ({
-  site,
-}) => {
-  const around = await reported(site);
-  const { editor, chief, manuscript } = around;
-  const third = await invited(site, editor, manuscript, 'Dana Serik');
-  const alternates = [0, 1].map(() => `${randomUUID()}@reviewer.example`);
-  for (const email of alternates)
-    await give(editor, 'desk', await seen(editor, around), 'invite', {
-      ...{ name: 'An Alternate', email, as: 'alternate' },
-    });
-  const decline = ({ reviewer, api }: Awaited<ReturnType<typeof followInvitation>>) =>
-    reviewer.post(`${api}/commands/declineReview`, {
-      form: [
-        ['key', randomUUID()],
-        ['reason', 'noTime'],
-      ],
-    });
-  const asked = async () =>
-    (await Promise.all(alternates.map((email) => mailsTo(site, email)))).map(({ length }) => length);
-  const accept = async () => (await give(chief, 'desk', await release(chief, around), 'accept', letter)).body;
-
-  const { pending } = await accept();
-  time = new Date(time.getTime() + minute);
-  expect((await decline(third)).body).toMatchObject({ why: 'declined' });
-  expect(await asked()).toEqual([0, 0]);
-  const undone = await give(chief, 'desk', await seen(chief, around), 'undo', { effect: pending.id });
-  expect(undone.status, undone.text).toBe(200);
-  expect(await asked(), 'the review goes on').toEqual([1, 0]);
-
-  time = new Date(time.getTime() + minute);
-  await accept();
-  time = new Date(time.getTime() + minute);
-  await decline(await followInvitation(site, alternates[0] ?? ''));
-  time = new Date(time.getTime() + 11 * minute);
-  await keepClocks(site.office);
-  expect(await seen(chief, around)).toMatchObject({ state: 'accepted' });
-  expect(await asked()).toEqual([1, 0]);
 });
 
 test('a reviewer who confirms another device during a revision does not hinder its author, who sees nothing of it', async ({
