@@ -62,6 +62,8 @@ export type Look = {
   /** Whether most of its letters are bold. */
   bold: boolean;
   centred: boolean;
+  /** Whether its lines end at the right margin and begin anywhere. */
+  isRight?: boolean;
   /** How far all of its lines begin from the margin, in points; 0 when unknown. */
   indent: number;
   /** Whether the paragraph itself, not only its style, says that it is an item of a list. */

@@ -30,6 +30,10 @@ export function phrasingOf(
   context: InlineContext,
   { without = [], breaks = 'break' }: InlineOptions = {},
 ): PhrasingContent[] {
+  const dropped = without.filter((mark) =>
+    runs.some((run) => run.kind === 'text' && /\p{L}/u.test(run.text) && run.marks.includes(mark)),
+  );
+  if (dropped.length > 0) context.losses.add('marks-of-place', dropped.join(', '));
   const pieces = runs.flatMap((run) => pieceOf(run, context, breaks, without));
   return nested(settled(trimmed(tidied(pieces, context.losses))));
 }

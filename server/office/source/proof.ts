@@ -84,10 +84,13 @@ export function textsOfMarkdown(
     if ('children' in node) for (const child of node.children) walk(child, into);
     if (node.type === 'leafDirective') {
       end(into);
-      const { src, note } = node.attributes ?? {};
+      const { src, note, credit, source } = node.attributes ?? {};
+      into.push(credit ?? '', source ?? '');
       if (node.name === 'table') into.push(...cellsOf(tables.get(src ?? '')));
       if (note) for (const child of parseMarkdown(note).children) walk(child, into);
     }
+    if (node.type === 'containerDirective')
+      into.push(node.attributes?.credit ?? '', node.attributes?.source ?? '');
     if (/^(?:paragraph|heading|tableCell|math)$/.test(node.type)) end(into);
   };
   walk(parseMarkdown(markdown), text);

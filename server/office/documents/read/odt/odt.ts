@@ -140,6 +140,7 @@ class Reader {
       look: {
         style: look.style,
         centred: look.centred,
+        isRight: look.isRight === true,
         indent: look.indent,
         size: words.size || look.size,
         bold: words.bold > 0,
