@@ -119,6 +119,11 @@ export function convertDocument(
 /** What concerns the document as a whole. */
 function tellOfWhole({ leftOut, heads, drawn, unknown }: Document, losses: Losses): void {
   for (const { look, words } of leftOut.looks) losses.add(look, words);
+  for (const { size, words } of leftOut.smaller) {
+    losses.enter(words);
+    losses.add('letter-size', `${size} pt`);
+  }
+  losses.enter('');
   for (const words of leftOut.hidden) losses.add('hidden-text', words.trim());
   const { insertions, deletions, comments } = leftOut;
   if (insertions + deletions > 0)

@@ -1,4 +1,5 @@
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { marks } from '#shared/office/review-text.ts';
 import { isEmpty } from '../documents/lines.ts';
 import type { Block, TextBlock } from '../documents/model.ts';
 import { type Caption, captionBeside, captionsOf, creditIn, isCaption, labelIn } from './captions.ts';
@@ -36,6 +37,8 @@ export class Flow {
   readonly #captions: ReturnType<typeof captionsOf>;
   readonly #interviews: ReadonlyMap<number, readonly Turn[]>;
   readonly #usual: number;
+  /** What was around blocks in the document, by the first of them. */
+  readonly #frames = new Map<Block, ('box' | 'frame-as-text')[]>();
 
   constructor(blocks: readonly Block[], context: FlowContext) {
     this.#context = context;
@@ -55,18 +58,19 @@ export class Flow {
 
   /** The contents of boxes, and of tables of one cell, which only frame them. */
   #opened(block: Block): Block[] {
-    if (block.kind === 'box') {
-      this.#told(block);
-      this.#context.losses.add('box');
-      return block.blocks.flatMap((inner) => this.#opened(inner));
-    }
+    if (block.kind === 'box') return this.#framed('box', block.blocks);
     if (block.kind !== 'table' || isFigure(block)) return [block];
     const cells = block.rows.flat().filter(({ isCovered }) => !isCovered);
     const [only] = cells;
     if (cells.length !== 1 || !only) return [block];
-    this.#told(block);
-    this.#context.losses.add('frame-as-text');
-    return only.blocks.flatMap((inner) => this.#opened(inner));
+    return this.#framed('frame-as-text', only.blocks);
+  }
+
+  #framed(kind: 'box' | 'frame-as-text', blocks: readonly Block[]): Block[] {
+    const inside = blocks.flatMap((inner) => this.#opened(inner));
+    const [first] = inside;
+    if (first) this.#frames.set(first, [kind, ...(this.#frames.get(first) ?? [])]);
+    return inside;
   }
 
   /** Adds what begins at a block; gives the place after it. */
@@ -115,12 +119,18 @@ export class Flow {
 
   #told(block: Block): void {
     const words = paragraphsIn([block]).map(({ runs }) => wordsOf(runs));
-    this.#context.losses.enter(words.find((text) => text !== '') ?? '');
+    const first = words.find((text) => text !== '');
+    if (first === undefined) this.#context.losses.pass();
+    else this.#context.losses.enter(first);
   }
 
-  /** What no mark of a source has: how a paragraph is aligned, and letters of another size than that of the text. */
+  /** What no mark of a source has: a frame, how a paragraph is aligned, and letters of another size than that of the text. */
   #tellOfLook(block: Block, usual: number): void {
     const { losses } = this.#context;
+    for (const frame of this.#frames.get(block) ?? []) {
+      this.#told(block);
+      losses.add(frame);
+    }
     if (!hasWords(block)) return;
     const { centred, isRight, size } = block.look;
     if (!centred && !isRight && (size === usual || size === 0)) return;
@@ -263,10 +273,13 @@ export class Flow {
         continue;
       const words = hasWords(block) && block.kind === 'paragraph' ? wordsOf(block.runs) : '';
       const found = creditIn(words);
-      const isPlain = 'runs' in block && block.runs.every(({ kind }) => kind === 'text' || kind === 'break');
+      const runs = 'runs' in block ? block.runs : [];
+      const isPlain = runs.every(({ kind, link }) => !link && (kind === 'text' || kind === 'break'));
       if (!found || !isPlain || credits[found.name] !== undefined || this.#isOther(place)) break;
       this.#told(block);
       losses.add('credit-below', found.name);
+      // An attribute has no marks: what they were is told.
+      phrasingOf(runs, this.#context, { without: marks, breaks: 'space' });
       if (found.label !== '') losses.remove('source-label', found.label);
       credits[found.name] = words.slice(found.label.length);
       // The caption comes first.

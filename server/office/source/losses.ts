@@ -5,8 +5,9 @@ export type Loss = {
   kind: LossKind;
   /** The nearest heading above; empty before the first. */
   heading: string;
-  /** How the paragraph there begins. */
+  /** How the paragraph there begins, or the one before it if it has no words. */
   words: string;
+  isAfter?: true;
   /** Which thing it was, such as the number that was taken away or the name of a file. */
   detail?: string;
   /** How often, if not once. */
@@ -27,17 +28,27 @@ export class Losses {
   readonly moved: string[] = [];
   #heading = '';
   #words = '';
+  #isAfter = false;
 
   /** Says where what follows stands. */
   enter(words: string, isHeading = false): void {
     const shown = words.replaceAll(/\s+/g, ' ').trim();
     this.#words = shown.length > mostWords ? `${shown.slice(0, mostWords)}…` : shown;
     if (isHeading) this.#heading = this.#words;
+    this.#isAfter = false;
+  }
+
+  /** Says that what follows has no words, and stands after what was entered before it. */
+  pass(): void {
+    this.#isAfter = this.#words !== '';
   }
 
   add(kind: LossKind, detail?: string, count = 1): void {
     if (count === 0) return;
-    const place = { heading: this.#heading, words: this.#words };
+    const place = {
+      ...{ heading: this.#heading, words: this.#words },
+      ...(this.#isAfter && { isAfter: true as const }),
+    };
     this.all.push({ kind, ...place, ...(detail !== undefined && { detail }), ...(count > 1 && { count }) });
   }
 

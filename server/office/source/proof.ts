@@ -102,7 +102,7 @@ function cellsOf(csv: string | undefined): string[] {
 }
 
 /** More words than this on one side are not compared one by one. */
-const mostWords = 200_000;
+const mostWords = 600_000;
 
 /**
  * Compares the letters of both sides.

@@ -60,8 +60,11 @@ function firstOfForms(places: readonly Omit<Loss, 'kind'>[]): Omit<Loss, 'kind'>
   );
 }
 
-function placeLine({ heading, words, detail, count }: Omit<Loss, 'kind'>): string {
-  const place = [heading === '' ? '' : `under “${heading}”`, words === '' ? '' : `at “${words}”`]
+function placeLine({ heading, words, isAfter, detail, count }: Omit<Loss, 'kind'>): string {
+  const place = [
+    heading === '' ? '' : `under “${heading}”`,
+    words === '' ? '' : `${isAfter ? 'after' : 'at'} “${words}”`,
+  ]
     .filter(Boolean)
     .join(', ');
   const times = count === undefined ? '' : ` (${count})`;
