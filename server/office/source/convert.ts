@@ -15,6 +15,7 @@ import { referenceNodes } from './references.ts';
 import { type LossReport, reportOf } from './report.ts';
 import { wordsOf } from './shown-text.ts';
 import { tellOfFront } from './tell-of-front.ts';
+import { tellOfRest } from './tell-of-rest.ts';
 import { type Zone, zonesOf } from './zones.ts';
 
 /** The source of an article as files, by their names below `source`, what became of its document, and its metadata. */
@@ -75,7 +76,9 @@ export function convertDocument(
       });
   }
   const references = writeMarkdown({ type: 'root', children: referenceNodes(blocks, zoned, context) });
+  losses.enter('', true);
   for (const { text } of notes.neverUsed()) losses.remove('note-of-front', text);
+  tellOfRest(document, losses);
 
   const { items, count, unread } = citationsOf(document);
   losses.enter('');

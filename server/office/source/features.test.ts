@@ -208,6 +208,16 @@ const told: Record<string, Told> = {
   'linked picture': { body: drawn('<a:blip r:link="rId3"/>'), more: { parts }, kind: 'linked-picture' },
   'damaged picture': { body: p(picture('rId2')), more: { parts }, kind: 'unknown-picture' },
   'picture without a file': { body: p(picture('rId8')), kind: 'empty-picture' },
+  'picture in a note': {
+    body: p(`${run('Сосед')}${note(1)}`),
+    more: { parts, footnotes: { 1: p(`${run('Вот ')}${picture('rId1', 'Двор')}`) } },
+    kind: 'picture-elsewhere',
+  },
+  'picture in the caption of a table': {
+    body: `${p(`${run('Таблица 1. Жители')}${picture('rId1', 'Двор')}`)}${table(...grid)}`,
+    more: { parts },
+    kind: 'picture-elsewhere',
+  },
   chart: { body: drawn('<a:graphicData><c:chart/></a:graphicData>'), kind: 'chart' },
   diagram: { body: drawn('<a:graphicData><dgm:relIds/></a:graphicData>'), kind: 'diagram' },
   'unknown element': { body: p('<wx:odd/>'), kind: 'unknown-element' },
@@ -310,6 +320,7 @@ const told: Record<string, Told> = {
 /** Of these a report has the words, names or numbers in the whole document. */
 const ofWhole: readonly LossKind[] = [
   ...(['hidden-text', 'tracked-change', 'comment', 'unknown-element'] as const),
+  'picture-elsewhere',
   ...(['struck-out', 'highlighted', 'coloured', 'letter-size', 'contents-list'] as const),
 ];
 

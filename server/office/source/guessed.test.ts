@@ -149,3 +149,24 @@ test('of a line of the front that is metadata for the most part, what is left of
   expect(told).toContainEqual(['front-matter', 'zarema@demo.invalid']);
   expect(JSON.stringify(told)).not.toContain('азахстан');
 });
+
+test('pictures and objects of the front, the back and running heads are told, with what stands before them', () => {
+  const shown = p(picture('rId1', 'Знак'));
+  const body = [
+    ...[shown, p(run('Дворы у реки: как соседи делят скамейки', bold)), p('Зарема Тлегеншина'), shown],
+    p('<w:r><w:object><o:OLEObject ProgID="Equation.3"/></w:object></w:r>'),
+    ...[p(`Аннотация. ${long} ${long}`), p('Ключевые слова: двор, соседство, малый город, скамейка')],
+    ...[p(run('Введение', bold)), p(long)],
+  ].join('');
+  const parts: FeatureDocument['parts'] = { rId1: { kind: 'image', name: 'media/image1.emf', content: 'x' } };
+  const { report } = convertDocument(readDocx(featureDocx({ body, parts })), () => undefined);
+  const told = report.losses.flatMap(({ kind, places }) =>
+    places.map(({ words, isAfter }) => [kind, words, isAfter]),
+  );
+  expect(told).toContainEqual(['picture-elsewhere', '', undefined]);
+  expect(told).toContainEqual(['picture-elsewhere', 'Зарема Тлегеншина', true]);
+  expect(told).toContainEqual(['object', 'Зарема Тлегеншина', true]);
+  expect(reportInMarkdown(report, 'dvory.docx')).toContain(
+    '- after “Зарема Тлегеншина”: `word/media/image1.emf`',
+  );
+});

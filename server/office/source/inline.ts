@@ -70,6 +70,7 @@ function pieceOf(run: Run, context: InlineContext, breaks: string, without: read
     case 'formula':
       return [{ node: { type: 'inlineMath', value: latexOf(run, losses) }, text: 'x', marks: [], target }];
     case 'unshown':
+      losses.met.add(run);
       if (run.what === 'formula') {
         losses.add('formula-not-converted');
         return [{ node: { type: 'inlineMath', value: '?' }, text: 'x', ...plain }];

@@ -57,6 +57,12 @@ export const lossWords = {
     title: 'Picture without content',
     means: 'Ask the author for the file.',
   },
+  'picture-elsewhere': {
+    group: 'left-out',
+    title: 'Picture outside the text',
+    means:
+      'It stands in front or back matter, a note, a caption, the references or a running head, where the source has none. A logo or portrait, perhaps?',
+  },
   'words-in-drawing': {
     group: 'left-out',
     title: 'Words in charts and diagrams',

@@ -1,3 +1,4 @@
+import type { Run } from '../documents/model.ts';
 import type { LossKind } from './loss-words.ts';
 
 /** One place at which something was changed, guessed or left out. */
@@ -26,6 +27,8 @@ export class Losses {
   readonly removed: Taken[] = [];
   /** Words that the source has elsewhere. */
   readonly moved: string[] = [];
+  /** Pictures that are in the source, and things that are told. */
+  readonly met = new Set<Run>();
   #heading = '';
   #words = '';
   #isAfter = false;

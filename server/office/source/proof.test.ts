@@ -7,7 +7,10 @@ test('texts of the same letters do not differ, however long they are', () => {
 });
 
 test('in a text as long as is taken, what is missing is found among what is told', () => {
-  const text = Array.from({ length: 20_000 }, (_, at) => `${at % 20 ? '' : at} Двор у реки, сосед ${at % 7}.`);
+  const text = Array.from(
+    { length: 20_000 },
+    (_, at) => `${at % 20 ? '' : at} Двор у реки, сосед ${at % 7}.`,
+  );
   const told = text.flatMap((_, at) => (at % 20 ? [] : [{ text: `${at}`, kind: 'list-mark' as const }]));
   const made = text.map((line, at) => (at % 20 ? line : line.replace(/^\d+ /, '')));
   made[7] = 'Двор у реки';
