@@ -28,14 +28,20 @@ export async function highlight(colour = 'green'): Promise<void> {
   await expect.element(marks).toHaveLength(2);
 }
 
-/** Clicks the first mark once it reacts to the mouse, a moment after it is drawn. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Clicks the first mark once it stands still and reacts to the mouse, a moment after it is drawn. */
 export async function pressMark(): Promise<void> {
   await expect.element(marks.first()).toBeInTheDocument();
   marks.first().element().scrollIntoView({ block: 'center' });
   await expect
     .poll(async () => {
+      const [before] = boxesOfMarks();
+      await nextFrame();
+      await nextFrame();
       const [words] = boxesOfMarks();
-      if (!words) return false;
+      // While the view changes, the page moves away from under the mouse.
+      if (!words || words.y1 !== before?.y1 || words.x1 !== before.x1) return false;
       const coords = { x: (words.x1 + words.x2) / 2, y: (words.y1 + words.y2) / 2 };
       await userEvent.pointer({ coords, keys: '[MouseLeft]' });
       return card.query() !== null;
