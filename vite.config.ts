@@ -10,36 +10,59 @@ import { LongFilesFirst } from './build/long-files-first.ts';
 import { long } from './build/long-forms.ts';
 import { handbook } from './build/renderer/handbook.ts';
 import { lateFaces } from './build/renderer/late-faces.ts';
+import { isNamed, type NamedModules, namedModules } from './build/renderer/named-modules.ts';
 import { pdfjsAssets } from './build/renderer/pdfjs-assets.ts';
 import { pdfjsStyle } from './build/renderer/pdfjs-style.ts';
 import { smallPreload } from './build/renderer/small-preload.ts';
 import { smallerFirst } from './build/renderer/smaller-first.ts';
 import { styleLayers } from './build/renderer/style-layers.ts';
 import { styleWithCode } from './build/renderer/style-with-code.ts';
+import { unusedComponents } from './build/renderer/unused-components.ts';
 import { wordsByPart } from './build/renderer/words-by-part.ts';
+
+/** Modules and folders in a folder, by their names: with a space between them. */
+const inFolder = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}`);
 
 /**
  * Modules that nearly every page needs, bundled in one file: as many small files they would cost more in
  * headers than in content.
  */
-const everyPage = [
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//,
-  /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|arrow-right|book-open|chevron-down|chevron-right|download|menu|quote|search|x)\./,
-  /vite\/preload-helper/,
-  /rolldown\/runtime/,
-  /src\/(?:boot|entry-client)\.tsx?$/,
-  /src\/app\/(?!rare-screens|office-|from-office|older-browser|take-translations-back|head\/machine-tags)/,
-  /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop|program-offer)\.ts/,
-  /src\/components\/(article-labels|article-tile|issue\/use-(?:page-range|place-name)|content|file-size|library-html|link|lucide-icon|menu|motif|page-title)/,
-  /virtual:words$/,
-  /src\/i18n\/(bound|languages|load-words|use-language|words)\.ts/,
-  /src\/reader\/(fault-boundary|place|reader-fault|reader-loading|reader\.module|reading-fault)\./,
-  /src\/shared\/(address|article-type|author-name|doi-url|failure|language|orcid-url|page-range|paths|title-status|word-spacing)\.ts/,
-];
+const everyPage: NamedModules = {
+  of: [
+    ...inFolder('node_modules', 'react/ react-dom/ scheduler/ react-router/ react-router-dom/'),
+    ...inFolder('node_modules', 'i18next/ react-i18next/'),
+    ...inFolder('lucide-react/dist/esm/icons', 'arrow-left. arrow-right. book-open. chevron-down.'),
+    ...inFolder('lucide-react/dist/esm/icons', 'chevron-right. download. menu. quote. search. x.'),
+    'vite/preload-helper',
+    ...inFolder('src', 'app/ boot.ts entry-client.tsx'),
+    ...inFolder('src/client', 'connection. desktop. device-list. follow-account. library. program-offer.'),
+    ...inFolder('src/client', 'reading-positions. saved-articles. session. stored-text.'),
+    ...inFolder('src/components', 'article-labels/ article-tile/ content. file-size. library-html. link/'),
+    ...inFolder('src/components', 'issue/use-page-range. issue/use-place-name. lucide-icon. menu/ motif/'),
+    ...inFolder('src/components', 'page-title/ use-formula-styles.'),
+    'virtual:words',
+    ...inFolder('src/i18n', 'bound. languages. load-words. use-language. words.'),
+    ...inFolder('src/reader', 'fault-boundary. place. reader-fault. reader-loading. reader.module.'),
+    'src/reader/reading-fault.',
+  ],
+  but: [
+    ...inFolder('src/app', 'rare-screens. office- from-office. older-browser.'),
+    'src/app/head/machine-tags.',
+    'virtual:words/',
+  ],
+};
 
 /** What the article's page needs at once. Its loader and the parts that need no code at first are other chunks. */
-const articlePage =
-  /src\/(?:screens\/article\/(?:article-(?:navigation|panels|screen)|authors-line|details\/detail|orcid-icon|other-view|read-article|save-button|use-reading-position|text\/text-look)|components\/(?:first-signs|late-parts))\./;
+const articlePage: NamedModules = {
+  of: [
+    ...inFolder('src/screens/article', 'article-navigation. article-panels. article-screen. authors-line.'),
+    ...inFolder('src/screens/article', 'details/detail. other-view. read-article. save-button.'),
+    'src/screens/article/text/text-look.',
+    ...inFolder('src/components', 'first-signs. late-parts.'),
+  ],
+};
+
+const homePage: NamedModules = { of: ['src/screens/home', 'src/components/online-first'] };
 
 /** The chunks that the first view of home and article pages loads. */
 const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
@@ -49,7 +72,7 @@ const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
  * program shows, profiles and people. Those shown while the reader opens are part of every page.
  */
 const opensLater =
-  /src\/(?:desktop\/|reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/(?:notes\/|figure-zoom\.|text-popup\.)|screens\/(?:desktop-settings|office\/people|profile)\/|components\/(?:chip-choice\/|second-factor\/|surface\.)).*\.module\.css$/;
+  /src\/(?:desktop\/|reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/(?:figure-zoom|text-popup)\.|screens\/(?:desktop-settings|office\/people|profile)\/|components\/(?:chip-choice\/|second-factor\/|surface\.)).*module\.css$/;
 
 /** Styles of the editorial office, which its pages have in them: those of the public do not carry them. */
 const ofOffice = /src\/(?:screens\/office\/(?!people\/)|components\/office-frame\/).*\.module\.css$/;
@@ -115,6 +138,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     wordsByPart(),
     handbook(),
     smallPreload(),
+    unusedComponents(),
+    namedModules(everyPage, articlePage, homePage),
     styleWithCode(opensLater),
     styleWithCode(ofOffice, 'office'),
     styleWithCode(ofSearch, 'search'),
@@ -145,12 +170,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'every-page', test: (id) => everyPage.some((part) => part.test(id)) },
-                { name: 'article-screen', test: articlePage },
-                {
-                  name: 'home-screen',
-                  test: /src\/(?:screens\/home|components\/online-first|shared\/current-issue)/,
-                },
+                { name: 'every-page', test: (id) => isNamed(everyPage, id) },
+                { name: 'article-screen', test: (id) => isNamed(articlePage, id) },
+                { name: 'home-screen', test: (id) => isNamed(homePage, id) },
                 // Kept apart so that the code that requests a PDF's bytes, worker and styles need not wait
                 // for pdf.js itself.
                 { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/[^?]*\.mjs$/ },

@@ -8,7 +8,7 @@ import { officeRoutes } from './app/lazy-screens.ts';
 import { type RenderState, renderStateId } from './app/render-state.ts';
 import { createRoutes, routesIn, screensIn } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
-import { translations } from './app/translated-page.ts';
+import { keepAsServed } from './app/take-translations-back.ts';
 import { followAccount } from './client/follow-account.ts';
 import { askLibrary } from './client/library.ts';
 import { programOffer } from './client/program-offer.ts';
@@ -53,8 +53,7 @@ export async function takeOver(): Promise<void> {
   );
   if (!state?.hydration) createRoot(root).render(app);
   else {
-    if (document.querySelector(translations))
-      (await import('./app/take-translations-back.ts')).keepAsServed();
+    keepAsServed();
     hydrateRoot(root, app);
   }
 }

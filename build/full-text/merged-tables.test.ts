@@ -67,10 +67,12 @@ test('the faults of all tables of an article are told at once', () => {
   const files = {
     'article.md':
       '::table[A]{src="a.csv" head="9"}\n\n::table[B]{src="b.csv" merge="A1:Z1" notes="no"}\n\n::table[C]{src="none.csv"}\n',
-    'appendices.md': '## More\n\n::table[D]{src="d.csv"}\n',
+    'appendices.md':
+      '## More\n\n::table[D]{src="d.csv"}\n\n::table[E]{src="e.csv" head="9" merge="A1:Z1,A2:B2"}\n',
     'data/a.csv': 'A,B\n1,2\n',
     'data/b.csv': 'A,B\n1,2\n',
     'data/d.csv': `${Array.from({ length: 15 }, (_, place) => place).join(',')}\n1,2\n1,2,3\n`,
+    'data/e.csv': 'A,B,C\n1,2\n1,2,3\n',
   };
   let told: string[] = [];
   try {
@@ -86,5 +88,9 @@ test('the faults of all tables of an article are told at once', () => {
     'data/none.csv: is missing',
     'data/d.csv: has more than 14 columns: row 1 has 15',
     'data/d.csv: its rows have not all 15 cells, as the first has: row 2 has 2, row 3 has 3',
+    'data/e.csv: its rows have not all 3 cells, as the first has: row 2 has 2',
+    'appendices.md: line 5: head="9" must be a whole number of head rows from 1 to 2',
+    'appendices.md: line 5: the merge A1:Z1 is outside of the table, which ends at C3',
+    'data/e.csv: the cell B2 must be empty, since the merge A2:B2 covers it',
   ]);
 });

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ArticleFile } from '#shared/article/article-file.ts';
 import { type FullText, makeFullText } from '../full-text/full-text.ts';
-import { findFaults } from '../pdfs/markdown-to-html.ts';
+import { dialectFaults } from '../pdfs/dialect-faults.ts';
 import { SourceProblem } from '../pdfs/source-problem.ts';
+import { reader } from '../pdfs/source-reader.ts';
 import { checkPlain } from './check-markdown.ts';
 import { checkDirectives } from './inline-directives.ts';
 import { createProblems, type Problems } from './problems.ts';
@@ -29,44 +30,42 @@ export function readFullText(
   pdf: PdfText | undefined,
   problems: Problems,
 ): FullText | undefined {
-  const told = new Set(
-    ['article.md', 'appendices.md', 'references.md'].flatMap((name) =>
-      tellFaults(path.join(folder, 'source', name), problems),
-    ),
-  );
+  const references = path.join(folder, 'source/references.md');
   try {
     const fullText = madeOnce(folder, facts, pdf);
-    if (told.size > 0 || !pdf) return undefined;
-    if (fullText) comparePrinted(path.join(folder, 'source/article.md'), fullText, facts, problems);
+    if (!fullText) tellFaults(referenceFaults(references), references, problems);
+    if (!fullText || !pdf) return undefined;
+    comparePrinted(path.join(folder, 'source/article.md'), fullText, facts, problems);
     return fullText;
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    for (const { file, reason } of error.all) {
-      const [, line, rest = reason] = /^line (\d+): (.*)$/s.exec(reason) ?? [];
-      const position = line === undefined ? undefined : { line: Number(line) };
-      const fault = keyOf(file, rest, position);
-      if (!told.has(fault)) problems.add(file, rest, position);
-      told.add(fault);
-    }
+    tellFaults(error.all, references, problems);
     return undefined;
   }
 }
 
-const keyOf = (file: string, reason: string, position?: { line: number }) =>
-  `${file}:${position?.line ?? ''}: ${reason}`;
+/** The faults of a list of references without an article, which no form of a text tells. */
+function referenceFaults(file: string): SourceProblem[] {
+  if (!fs.existsSync(file)) return [];
+  const source = fs.readFileSync(file, 'utf8');
+  return dialectFaults(reader.parse(source), source).map(
+    ({ line, reason }) => new SourceProblem(file, `line ${line}: ${reason}`),
+  );
+}
 
-/** Reports what a text has that no form shows, by its lines; gives what is told by then. */
-function tellFaults(file: string, problems: Problems): string[] {
-  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  const faults = findFaults(text);
-  // What is wrong with references is told where they are read for registers, too.
+/** Reports faults of a source, apart from those of references that are told where they are read for registers. */
+function tellFaults(faults: readonly SourceProblem[], references: string, problems: Problems): void {
   const told = createProblems();
-  if (file.endsWith('references.md')) {
-    checkPlain(file, text, told);
-    checkDirectives(file, text, told);
+  if (faults.some(({ file }) => file === references)) {
+    const text = fs.readFileSync(references, 'utf8');
+    checkPlain(references, text, told);
+    checkDirectives(references, text, told);
   }
-  if (told.list().length === 0) for (const { line, reason } of faults) problems.add(file, reason, { line });
-  return faults.map(({ line, reason }) => keyOf(file, reason, { line }));
+  for (const { file, reason } of faults) {
+    const [, line, rest = reason] = /^line (\d+): (.*)$/s.exec(reason) ?? [];
+    if (told.list().some((each) => each.startsWith(`${file}:${line}: `))) continue;
+    problems.add(file, rest, line === undefined ? undefined : { line: Number(line) });
+  }
 }
 
 /** Caches results within this process: most libraries that are made one after another share their texts. */

@@ -27,7 +27,7 @@ export function tableOfFile(setting: Setting, node: LeafDirective, text: TableTe
   const { src } = node.attributes ?? {};
   if (!src) throw new SourceProblem(setting.file, `${lineOf(node)}: the table names no file (src="…")`);
   const file = join(setting.source, 'data', src);
-  return framed(setting, node, text, { number, rows: readTable(file), file, src });
+  return framed(setting, node, text, { number, ...readTable(file), file, src });
 }
 
 /**
@@ -55,6 +55,8 @@ export function captionedTable(
 interface Content {
   number: number;
   rows: string[][];
+  /** What is wrong with the rows. */
+  faults?: SourceProblem[];
   /** The table's file, and its name in the folder `data`. */
   file?: string;
   src?: string;
@@ -65,7 +67,7 @@ function framed(
   setting: Setting,
   node: LeafDirective,
   { caption, note }: TableText,
-  { number, rows, file, src, marked }: Content,
+  { number, rows, faults, file, src, marked }: Content,
 ): Element {
   const { widths, head, stub, merge } = node.attributes ?? {};
   const written = {
@@ -76,7 +78,7 @@ function framed(
     merge,
     ...(file ? { table: file } : {}),
   };
-  const shape = readShape(written, rows);
+  const shape = readShape(written, rows, faults);
   const id = anchors.table(setting.scope, number);
   const table = tableElement(rows, {
     caption: labelled(words[setting.language].table(number), caption),

@@ -1,6 +1,7 @@
 import type { Node, Paragraph, Root } from 'mdast';
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
+import { isOnlyColon } from '../../server/office/source/only-colon.ts';
 import { type DirectiveType, unknownIn } from './known-directives.ts';
 
 /** A fault in a text, with its line, counted from 1. */
@@ -57,11 +58,6 @@ const misplaced: Record<string, string | undefined> = {
   speaker: ':speaker begins a paragraph between :::interview and :::',
   source: ':source is a paragraph of its own, the last one of a block quotation or verse',
 };
-
-/** Whether a colon in running text only looks like a directive: nothing is in brackets after it. */
-export function isOnlyColon({ name, position }: TextDirective, source: string): boolean {
-  return name !== 'br' && !/[\]}]$/.test(source.slice(position?.start.offset, position?.end.offset));
-}
 
 /** The source of a quotation that is all that a paragraph has. */
 export function soleSource(node: Node | undefined): TextDirective | undefined {

@@ -4,11 +4,10 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { linkAddresses } from '../library/link-addresses.ts';
 import { linkMentions, nameWorks } from './cross-references.ts';
-import { dialectFaults, type Fault } from './dialect-faults.ts';
 import { setContainer, setDirective, settleDirectives } from './directives.ts';
 import { setFormulas, settleFormulas } from './formulas.ts';
 import type { Setting } from './setting.ts';
-import { formulaReader, reader } from './source-reader.ts';
+import { reader, readMarkdown } from './source-reader.ts';
 import { textHandlers } from './text-directives.ts';
 import { refine } from './typography.ts';
 import { keepVerseLines } from './verse-lines.ts';
@@ -34,7 +33,7 @@ export function markdownToHtml(markdown: string, setting: Setting, part: string)
 
 /** The same as trees. */
 export function markdownToTrees(markdown: string, setting: Setting, part: string): TextTrees {
-  const processor = (part === 'references' ? reader : formulaReader)()
+  const processor = unified()
     .use(() => settleDirectives(setting))
     .use(() => settleFormulas(setting))
     .use(remarkRehype, {
@@ -62,17 +61,12 @@ export function markdownToTrees(markdown: string, setting: Setting, part: string
       }
     });
   const source = keepVerseLines(markdown);
-  const { children } = processor.runSync(processor.parse(source), source);
+  const read = part === 'references' ? reader.parse(source) : structuredClone(readMarkdown(markdown));
+  const { children } = processor.runSync(read, source);
   return {
     text: { type: 'root', children: children.filter((node) => !isNotes(node)) },
     notes: { type: 'root', children: children.filter(isNotes) },
   };
-}
-
-/** What a Markdown text has that no form shows, by its lines. */
-export function findFaults(markdown: string): Fault[] {
-  const source = keepVerseLines(markdown);
-  return dialectFaults(formulaReader.parse(source), source);
 }
 
 /** A tree as HTML, with the drawings in it. */

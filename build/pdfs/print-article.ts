@@ -50,13 +50,9 @@ export async function printArticle(
   const page = await browser.newPage();
   try {
     const setting = await findSetting(page, article, journal);
-    const [wide] = await page.evaluate(fitFormulas, smallestFormula);
-    if (wide !== undefined) {
-      const reason = `a formula is too wide for print, part it with \\begin{aligned}: ${wide}`;
-      throw new SourceProblem(join(article.folder, 'source', 'article.md'), reason);
-    }
+    await arrange(page, setting);
     await refuseTooWide(page, article);
-    return { setting, ...(await printClean(page, setting)) };
+    return { setting, ...(await printClean(page)) };
   } finally {
     await page.close();
   }
@@ -74,13 +70,17 @@ async function findSetting(page: Page, article: ArticleSource, journal: Journal)
   return comfortable;
 }
 
+/** @throws SourceProblem that names every formula and table without enough room */
 async function refuseTooWide(page: Page, { folder }: ArticleSource): Promise<void> {
-  const reason = 'is too wide even for a page on its side: shorten its longest words, or divide it';
-  const file = join(folder, 'source', 'article.md');
+  const formulas = await page.evaluate(fitFormulas, smallestFormula);
   const tables = await page.evaluate(tooWideTables);
-  SourceProblem.throwAll(
-    tables.map((caption) => new SourceProblem(file, `the table “${caption}” ${reason}`)),
-  );
+  const reason = 'is too wide even for a page on its side: shorten its longest words, or divide it';
+  const faults = [
+    ...formulas.map((latex) => `a formula is too wide for print, part it with \\begin{aligned}: ${latex}`),
+    ...tables.map((caption) => `the table “${caption}” ${reason}`),
+  ];
+  const file = join(folder, 'source', 'article.md');
+  SourceProblem.throwAll(faults.map((fault) => new SourceProblem(file, fault)));
 }
 
 async function loadArticle(
@@ -105,9 +105,8 @@ async function pagesAt(page: Page, setting: FitSetting): Promise<number> {
   return measurePages(page);
 }
 
-/** Prints at the fitted setting without unused soft hyphens, if that changes no page. */
-async function printClean(page: Page, setting: FitSetting): Promise<Printed & { html: string }> {
-  await arrange(page, setting);
+/** Prints what is arranged without unused soft hyphens, if that changes no page. */
+async function printClean(page: Page): Promise<Printed & { html: string }> {
   const printed = { ...(await printPages(page)), html: await page.evaluate(articleAsSet) };
   await page.evaluate(dropUnusedHyphens);
   const clean = { ...(await printPages(page)), html: await page.evaluate(articleAsSet) };

@@ -16,7 +16,15 @@ export const reader = unified()
 /** Texts other than references have formulas. */
 export const formulaReader = reader().use(dollars).freeze();
 
-/** A Markdown text as a tree, in which directives are still as they are written. */
+/**
+ * A Markdown text as a tree, to be read only: the same text has the same tree. Directives in it are still as they are
+ * written.
+ */
 export function readMarkdown(markdown: string): Root {
-  return formulaReader.parse(keepVerseLines(markdown));
+  const tree = known.get(markdown) ?? formulaReader.parse(keepVerseLines(markdown));
+  known.set(markdown, tree);
+  return tree;
 }
+
+/** Caches results within this process: a text is read for its form, its notes and its figures. */
+const known = new Map<string, Root>();

@@ -11,9 +11,10 @@ const named = 5;
 
 /**
  * Reads a CSV file: a header row first, and every row as long as the header. Empty lines are no rows.
- * @throws SourceProblem that names every fault
+ * @returns the rows, and the faults of their widths, which hide no other faults of the table
+ * @throws SourceProblem that names every fault of a file without rows to read
  */
-export function readTable(file: string): string[][] {
+export function readTable(file: string): { rows: string[][]; faults: SourceProblem[] } {
   if (!existsSync(file)) throw new SourceProblem(file, 'is missing');
   const { size } = statSync(file);
   if (size >= mostBytes)
@@ -25,8 +26,8 @@ export function readTable(file: string): string[][] {
     ...(columns > mostColumns ? [`has more than ${mostColumns} columns: row 1 has ${columns}`] : []),
     ...otherWidths(rows, columns),
   ].map((reason) => new SourceProblem(file, reason));
-  SourceProblem.throwAll(faults);
-  return rows;
+  if (rows.length < 2) SourceProblem.throwAll(faults);
+  return { rows, faults };
 }
 
 function parsed(file: string, content: Uint8Array): string[][] {

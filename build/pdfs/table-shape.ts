@@ -33,11 +33,16 @@ export interface WrittenShape {
 
 /**
  * Reads `head`, `stub` and `merge` of a table.
- * @throws SourceProblem that names every fault
+ * @param known faults that its rows are known to have, such as their widths
+ * @throws SourceProblem that names every fault, the known ones first
  */
-export function readShape(written: WrittenShape, rows: readonly string[][]): TableShape {
-  const [height, width] = [rows.length, rows[0]?.length ?? 0];
-  const faults: SourceProblem[] = [];
+export function readShape(
+  written: WrittenShape,
+  rows: readonly string[][],
+  known: readonly SourceProblem[] = [],
+): TableShape {
+  const [height, width] = [rows.length, Math.max(...rows.map((row) => row.length))];
+  const faults = [...known];
   const add = (reason: string) => faults.push(new SourceProblem(written.file, `${written.place}: ${reason}`));
   const counted = (name: 'head' | 'stub', least: number, most: number, things: string) => {
     const text = written[name]?.trim();

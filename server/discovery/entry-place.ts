@@ -21,5 +21,10 @@ export function entryPlace(
   { volume, issue }: Pick<ArticleSummary, 'volume' | 'issue'>,
   language: Language,
 ): string {
-  return issue === null ? words[language].onlineFirst : words[language].issue(volume, issue);
+  return issue === null ? onlineFirstPlace(language) : words[language].issue(volume, issue);
+}
+
+/** The place of articles that have no issue yet. */
+export function onlineFirstPlace(language: Language): string {
+  return words[language].onlineFirst;
 }

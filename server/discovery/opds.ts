@@ -13,7 +13,7 @@ import type { Volume } from '#shared/library/volume.ts';
 import { withLanguage } from '#shared/page/address.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ServedDates } from '../harvesting/served-dates.ts';
-import { entryPlace } from './entry-place.ts';
+import { entryPlace, onlineFirstPlace } from './entry-place.ts';
 
 /** The media types of OPDS 2.0: a feed, and what it has. */
 export const opdsMediaTypes = {
@@ -74,7 +74,7 @@ async function feedAt({ library, dates }: Opened, bare: string, asked: Asked): P
     return feed(journal.name[language], paths.home, await wholeCatalogue({ library, dates }, asked));
   }
   if (bare === '/opds/online-first.json') {
-    const title = entryPlace({ volume: 0, issue: null }, asked.language);
+    const title = onlineFirstPlace(asked.language);
     return feed(title, paths.onlineFirst, await articlesOf(await library.onlineFirst()));
   }
   const [, number] = /^\/opds\/volumes\/([1-9]\d{0,8})\.json$/.exec(bare) ?? [];
@@ -98,7 +98,7 @@ async function wholeCatalogue({ library, dates }: Opened, asked: Asked): Promise
         ? [
             {
               ...opdsLink('/opds/online-first.json', asked),
-              title: entryPlace({ volume: 0, issue: null }, asked.language),
+              title: onlineFirstPlace(asked.language),
             },
           ]
         : []),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
-import { earlierTo, earliestDue, nextDue, type OutboxRow, putBehind } from './due-mails.ts';
+import { earlierTo, earliestDue, nextDue, type OutboxRow, putBehind, renewEvery } from './due-mails.ts';
 import type { Letter } from './letter.ts';
 import { type DeliveryFault, readFault } from './read-fault.ts';
 import { type MailTransport, mailsAtOnce } from './transport.ts';
@@ -43,12 +43,6 @@ const tryFor = 3 * day;
 
 /** How long the row of a finished mail is kept. */
 const keepFor = 30 * day;
-
-/**
- * How often the claim on a mail in progress is renewed, in ms, so that no other process takes it for
- * abandoned.
- */
-const renewEvery = 20_000;
 
 /** How often it is tried again to mark a mail that was accepted, in ms: before another process may claim it. */
 const markEvery = 1_000;
@@ -131,11 +125,12 @@ export function createOutbox({
   /** Claims a due mail, so that no one else sends it. */
   const takeNext = async (): Promise<Taken | undefined> => {
     while (!stopping) {
-      const due = await nextDue(database, now(), [...inProgress.values()]);
+      const time = now();
+      const due = await nextDue(database, time, [...inProgress.values()]);
       if (!due) break;
-      const row = (await earlierTo(database, due)) ?? due;
+      const row = (await earlierTo(database, due, time)) ?? due;
       const attempts = row.attempts + 1;
-      const next = new Date(now().getTime() + backOff(attempts));
+      const next = new Date(time.getTime() + backOff(attempts));
       if (unmarked.has(row.reason)) {
         await mark(row);
         return { row, attempts, next, isSent: true };
@@ -143,7 +138,7 @@ export function createOutbox({
       // Written before the attempt: a mail that crashes the process is not retried at once.
       const claimed = await database
         .updateTable('outbox')
-        .set({ attempts, due: next.toISOString(), last_fault: null })
+        .set({ attempts, due: next.toISOString(), last_fault: null, taken: time.toISOString() })
         .where('id', '=', row.id)
         .where('due', '=', row.due)
         .executeTakeFirst();
@@ -189,10 +184,11 @@ export function createOutbox({
   };
 
   const putOff = async ({ id }: OutboxRow, attempts: number): Promise<void> => {
-    const due = new Date(now().getTime() + backOff(attempts)).toISOString();
+    const time = now();
+    const due = new Date(time.getTime() + backOff(attempts)).toISOString();
     const renewing = database
       .updateTable('outbox')
-      .set({ due })
+      .set({ due, taken: time.toISOString() })
       .where('id', '=', id)
       .where('due', 'is not', null);
     // If the database can't be written, marking the mail will report it.
@@ -207,7 +203,7 @@ export function createOutbox({
       await keep?.(transaction, row, time);
       await transaction
         .updateTable('outbox')
-        .set({ sent: time.toISOString(), due: null, data: '{}', last_fault: null })
+        .set({ sent: time.toISOString(), due: null, data: '{}', last_fault: null, taken: null })
         .where('id', '=', id)
         .execute();
     });
@@ -233,7 +229,7 @@ export function createOutbox({
     if (permanent || tooOld) {
       await database
         .updateTable('outbox')
-        .set({ given_up: now().toISOString(), due: null, data: '{}', last_fault: text })
+        .set({ given_up: now().toISOString(), due: null, data: '{}', last_fault: text, taken: null })
         .where('id', '=', row.id)
         .execute();
       log.error(
@@ -243,8 +239,9 @@ export function createOutbox({
           : 'an email could not be sent and is not retried',
       );
     } else {
-      await database.updateTable('outbox').set({ last_fault: text }).where('id', '=', row.id).execute();
-      if (isOfServer) await putBehind(database, row, next, text);
+      const waits = { last_fault: text, taken: null };
+      await database.updateTable('outbox').set(waits).where('id', '=', row.id).execute();
+      if (isOfServer) await putBehind(database, row, { now: now(), next, fault: text });
       log.warn({ ...about, due: next.toISOString() }, 'an email could not be sent; retrying');
     }
   };
@@ -269,7 +266,7 @@ export function createOutbox({
       return;
     }
     // If the database can't be read, the next check reports it.
-    const due = await earliestDue(database, [...inProgress.values()]).catch(() => undefined);
+    const due = await earliestDue(database, now(), [...inProgress.values()]).catch(() => undefined);
     wakeIn(due ? Math.min(Math.max(due.getTime() - now().getTime(), 0), lookEvery) : lookEvery);
   };
 

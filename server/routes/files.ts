@@ -49,8 +49,8 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
     }
     response.set('Cache-Control', 'public, max-age=3600');
     if (file.endsWith('.pdf')) mayBeFramedByUs(response);
+    if (/\.(?:svg|jpe?g|png|webp)$/.test(file)) mayOnlyBeStyled(response);
     if (file.endsWith('.svg')) {
-      mayOnlyBeStyled(response);
       sendMade(request, response.type('svg'), file, stat.mtimeMs, (drawing) => drawing);
     } else if (found.tableIn) {
       const { tableIn: language, headRows } = found;
@@ -70,12 +70,17 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
   /** The query of an address with its `?`, or nothing. */
   const queryPart = (address: string) => /\?.*/.exec(address)?.[0] ?? '';
 
-  /** Drawings have styles and letters of their own and need nothing else, also when they are opened on their own. */
+  /**
+   * Drawings have styles and letters of their own, and browsers style the page on which they show a picture that is opened
+   * on its own. Neither needs anything else.
+   */
   function mayOnlyBeStyled(response: Response): void {
     response.set(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox; frame-ancestors 'none'",
     );
+    // In a sandbox there is no origin that could be kept apart, and browsers complain.
+    response.removeHeader('Origin-Agent-Cluster');
   }
 
   /** Sends what is made of a file, compressed. */

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useFormulaStyles } from './use-formula-styles.ts';
 
 type LibraryHtmlProps = {
   as: 'div' | 'li' | 'p';
@@ -12,6 +13,7 @@ type LibraryHtmlProps = {
 
 /** Renders HTML from the library, which was sanitised when the library was built. */
 export function LibraryHtml({ as: Element, html, ref, ...attributes }: LibraryHtmlProps) {
+  useFormulaStyles(html);
   return (
     <Element
       ref={ref as Ref<HTMLDivElement & HTMLLIElement & HTMLParagraphElement>}

@@ -252,6 +252,19 @@ describe('what a full text refers to', () => {
     expect(await response.text()).toBe(fs.readFileSync(`${folder}/figures/fig-1.svg`, 'utf8'));
   });
 
+  test('its photographs run nothing either, and browsers may style the page that shows one on its own', async ({
+    site,
+  }) => {
+    const page = await (await site.get('/zheleznaya-doroga-i-rayon-arman')).text();
+    const [photograph] = /\/images\/articles\/[^" ]+\.jpg/.exec(page) ?? [];
+    const response = await site.get(photograph ?? '');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox/,
+    );
+    await response.arrayBuffer();
+  });
+
   test('its data are saved as CSV that programs read, whatever its numbers look like in print', async ({
     site,
   }) => {

@@ -131,6 +131,7 @@ const blankRow = {
   sent: null,
   given_up: null,
   last_fault: null,
+  taken: null,
 } satisfies Insertable<AccountTables['outbox']>;
 
 describe('what people have typed stays text', () => {

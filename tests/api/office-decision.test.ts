@@ -18,7 +18,7 @@ import {
   seen,
 } from '../support/reviewing.ts';
 import type { Site } from '../support/site.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { type Visitor, visit } from '../support/visitor.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -120,6 +120,27 @@ test('while a decision waits, nothing is open that would contradict it; undone, 
   const undone = await give(chief, 'desk', decided, 'undo', { effect: decided.pending.id });
   expect(undone.status, undone.text).toBe(200);
   expect(await open()).toEqual(before);
+});
+
+test('a reviewer who confirms another device during a revision does not hinder its author, who sees nothing of it', async ({
+  site,
+}) => {
+  const around = await reported(site);
+  const { editor, chief, author, manuscript, reviewers } = around;
+  await decide(site, chief, around, 'askMinor');
+  const known = async () => (await author.get(`/api/office/manuscripts/${manuscript.id}`)).body;
+  const before = await known();
+  const [{ email = '', api = '', link = '' } = {}] = reviewers;
+  const device = visit(site);
+  await device.get(link);
+  await device.post(`${api}/codes`, {});
+  const [mail] = await mailsTo(site, email, 'review-code');
+  const confirmed = await device.post(`${api}/device`, { code: JSON.parse(mail?.data ?? '{}').code });
+  expect(confirmed.status, confirmed.text).toBe(200);
+  expect((await seen(editor, around)).log.at(-1)).toMatchObject({
+    ...{ command: 'confirmDevice', actor: 'reviewer', facts: { person: 'Olga Lim' } },
+  });
+  expect(await known()).toEqual(before);
 });
 
 test('each version of a recommendation is kept with its day and its language, for editor and chief alone', async ({

@@ -28,7 +28,7 @@ test('the chief asks for a third reviewer: the editor finds one and recommends a
   site,
 }) => {
   const around = await reportedOn(site, docx(), fine);
-  const { editor, editorId, chief, author, office, manuscript, reviewers } = around;
+  const { editor, editorId, chief, author, authorEmail, office, manuscript, reviewers } = around;
   await done(editor, around, 'recommend', { recommendation: 'minor', note: 'Both agree.', ...letter });
   const asked = { reason: 'The reports contradict each other on the sample.' };
   const without = await give(chief, 'desk', await onDesk(chief, around), 'askFurther', { reason: ' ' });
@@ -53,7 +53,11 @@ test('the chief asks for a third reviewer: the editor finds one and recommends a
   });
   expect(further.log.at(-1)).toMatchObject({ command: 'askFurther', facts: asked });
   expect(await onDesk(editor, around)).toMatchObject({ waitsForYou: true });
-  expect(await known(), 'neither authors nor reviewers learn of it').toEqual(before);
+  expect(await known(), 'pages of authors and reviewers do not show it').toEqual(before);
+  const delays = () => mailsTo(site, authorEmail, 'review-delayed');
+  const [told] = await delays();
+  expect(told, 'the author is told that the review takes longer').toBeDefined();
+  expect(told?.data).not.toMatch(/contradict|Lim|Weber/);
   const { email } = await site.office.database
     .selectFrom('users')
     .select('email')
@@ -64,6 +68,7 @@ test('the chief asks for a third reviewer: the editor finds one and recommends a
 
   const third = await invited(site, editor, manuscript, 'Dana Serik');
   expect(await onDesk(editor, around), 'there is nothing to find').toMatchObject({ waitsFor: 'reviewers' });
+  expect(await delays(), 'once a round').toEqual([told]);
   await report(third, 'I agree with the second.');
   expect(await onDesk(editor, around)).toMatchObject({ waitsFor: 'editor' });
   await done(editor, around, 'recommend', { recommendation: 'major', note: '', ...letter });

@@ -11,10 +11,14 @@ import {
   followInvitation,
   inReview,
   invited,
+  release,
+  reported,
   reportForm,
+  seen,
 } from '../support/reviewing.ts';
 
-const day = 24 * 60 * 60_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /** A working day, by daylight in Almaty. */
 let time = new Date('2027-02-01T06:00:00.000Z');
@@ -72,6 +76,47 @@ test('an alternate is invited by itself after a refusal and after silence, and n
   expect(await mailsTo(site, third, 'review-invitation')).toHaveLength(1);
   const silent = await followInvitation(site, second);
   expect((await silent.reviewer.get(silent.api)).body.why).toBe('silent');
+});
+
+test('nobody is invited in place of a reviewer who declines while a decision waits, unless it is undone', async ({
+  site,
+}) => {
+  const around = await reported(site);
+  const { editor, chief, manuscript } = around;
+  const third = await invited(site, editor, manuscript, 'Dana Serik');
+  const alternates = [0, 1].map(() => `${randomUUID()}@reviewer.example`);
+  for (const email of alternates)
+    await give(editor, 'desk', await seen(editor, around), 'invite', {
+      ...{ name: 'An Alternate', email, as: 'alternate' },
+    });
+  const decline = ({ reviewer, api }: Awaited<ReturnType<typeof followInvitation>>) =>
+    reviewer.post(`${api}/commands/declineReview`, {
+      form: [
+        ['key', randomUUID()],
+        ['reason', 'noTime'],
+      ],
+    });
+  const asked = async () =>
+    (await Promise.all(alternates.map((email) => mailsTo(site, email)))).map(({ length }) => length);
+  const letter = { subject: 'Our decision', body: 'Dear author, it is accepted.' };
+  const accept = async () => (await give(chief, 'desk', await release(chief, around), 'accept', letter)).body;
+
+  const { pending } = await accept();
+  time = new Date(time.getTime() + minute);
+  expect((await decline(third)).body).toMatchObject({ why: 'declined' });
+  expect(await asked()).toEqual([0, 0]);
+  const undone = await give(chief, 'desk', await seen(chief, around), 'undo', { effect: pending.id });
+  expect(undone.status, undone.text).toBe(200);
+  expect(await asked(), 'the review goes on').toEqual([1, 0]);
+
+  time = new Date(time.getTime() + minute);
+  await accept();
+  time = new Date(time.getTime() + minute);
+  await decline(await followInvitation(site, alternates[0] ?? ''));
+  time = new Date(time.getTime() + 11 * minute);
+  await keepClocks(site.office);
+  expect(await seen(chief, around)).toMatchObject({ state: 'accepted' });
+  expect(await asked()).toEqual([1, 0]);
 });
 
 test('authors are told once a round that another reviewer is invited, and cannot tell who was lost when', async ({

@@ -17,7 +17,7 @@ import {
   reportForm,
   wholeReport,
 } from '../support/reviewing.ts';
-import { visit } from '../support/visitor.ts';
+import { type Visitor, visit } from '../support/visitor.ts';
 
 /** A working day, by daylight in Almaty. */
 let time = new Date('2027-02-01T06:00:00.000Z');
@@ -161,7 +161,7 @@ test('what reviewers do leaves no trace in what the author is told, and hinders 
 test('a link opens its assignment alone; another device confirms by a code, and sees no report before', async ({
   site,
 }) => {
-  const { editor, manuscript } = await inReview(site);
+  const { author, editor, manuscript } = await inReview(site);
   const { email, reviewer, api, link } = await invited(site, editor, manuscript);
   const other = await invited(site, editor, (await editor.get(`/api/office/desk/${manuscript.id}`)).body);
   expect((await reviewer.get(other.api)).body.error.code).toBe('invalidToken');
@@ -208,6 +208,15 @@ test('a link opens its assignment alone; another device confirms by a code, and 
   expect(confirmed.body, confirmed.text).toMatchObject({ isConfirmed: true, report: { content } });
   expect((await colleague.get(api)).body).toMatchObject({ isConfirmed: true });
   expect((await colleague.post(`${api}/device`, { code })).body.error.code, 'once').toBe('challengeExpired');
+  // The editor learns of it, and nobody else.
+  const entries = async (visitor: Visitor, path: string) => JSON.stringify((await visitor.get(path)).body);
+  const { log } = (await editor.get(`/api/office/desk/${manuscript.id}`)).body as DeskManuscript;
+  expect(log.filter(({ command }) => command === 'confirmDevice')).toMatchObject([
+    { actor: 'reviewer', at: time.toISOString(), facts: { person: 'Olga Lim' } },
+  ]);
+  expect(await entries(author, `/api/office/manuscripts/${manuscript.id}`)).not.toMatch(/confirmDevice/);
+  expect(await entries(other.reviewer, other.api)).not.toMatch(/confirmDevice/);
+  expect(await entries(colleague, api)).not.toMatch(/confirmDevice/);
   // Guessing ends soon.
   await colleague.post(`${api}/codes`, {});
   for (let tries = 0; tries < 5; tries += 1) await colleague.post(`${api}/device`, { code: 'x' });

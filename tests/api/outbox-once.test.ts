@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { smtpTransport } from '../../server/mail/transport.ts';
 import { inPostgres } from '../support/account-place.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -177,10 +177,13 @@ test('what can’t be claimed, as on a full disk, is not sent', async () => {
   expect(room.server.offered()).toBe(0);
 });
 
+/** The word by which a letter is known. */
+const wordIn = (text: string) => /#token=(\w+)/.exec(text)?.[1] ?? '';
+
 /** The letters that were accepted for a person, by the words of their links, in order. */
 const taken = (recipient = 'reader@example.org') =>
   room.server.mails.flatMap(({ recipients, text = '' }) =>
-    recipients.includes(recipient) ? [/#token=(\w+)/.exec(text)?.[1]] : [],
+    recipients.includes(recipient) ? [wordIn(text)] : [],
   );
 
 /** Queues a letter that is known by a word. */
@@ -219,20 +222,123 @@ describe('letters to one person go in the order in which they were written', () 
     expect(taken('other@example.org')).toEqual(['other']);
   });
 
-  test('but none waits for one that the server takes later, or for those of others', async () => {
-    room.outbox = room.open({
-      deliver: async ({ to, text }) => {
-        if (text.includes('token=deferred')) {
-          const fault = { code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' };
-          throw Object.assign(new Error('later'), fault);
-        }
-        sent.push(`${to} ${/#token=(\w+)/.exec(text)?.[1]}`);
+  test('though several processes send', async () => {
+    const sent: string[] = [];
+    const finishing: (() => void)[] = [];
+    const slow = room.open({
+      deliver: async ({ text }) => {
+        await new Promise<void>((resolve) => finishing.push(resolve));
+        sent.push(wordIn(text));
       },
       close: () => undefined,
     });
-    const sent: string[] = [];
-    await queue('deferred');
+    const quick = room.open({
+      deliver: async ({ text }) => void sent.push(wordIn(text)),
+      close: () => undefined,
+    });
+    await queue('first');
+    const sending = slow.deliverDue();
+    await expect.poll(() => finishing.length).toBe(1);
+    await queue('second');
+    await queue('other', 'other@example.org');
+    await quick.deliverDue();
+    expect(sent).toEqual(['other']);
+    const stopping = slow.stop();
+    finishing[0]?.();
+    await Promise.all([sending, stopping]);
+    await quick.deliverDue();
+    expect(sent).toEqual(['other', 'first', 'second']);
+  });
+
+  test('though the process ends that was sending the first', async () => {
+    await queue('first');
+    await room.diary.database
+      .updateTable('outbox')
+      .set({
+        attempts: 1,
+        taken: room.clock.toISOString(),
+        due: new Date(room.clock.getTime() + minute).toISOString(),
+      })
+      .execute();
+    room.later(10 * second);
+    await queue('second');
     await room.outbox.deliverDue();
+    expect(taken()).toEqual([]);
+    room.later(minute);
+    await room.outbox.deliverDue();
+    expect(taken()).toEqual(['first', 'second']);
+  });
+
+  test('and the first is looked at again as soon as its process cannot be sending it', async () => {
+    await queue('first');
+    const due = new Date(room.clock.getTime() + 54 * second).toISOString();
+    const claimed = { attempts: 1, taken: room.clock.toISOString(), due };
+    await room.diary.database.updateTable('outbox').set(claimed).execute();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
+    await queue('second');
+    room.outbox.start();
+    await expect.poll(() => timers.mock.calls.map(([, wait]) => wait)).toContain(54 * second);
+  });
+
+  test('but none waits long for one whose process ended, and that is due much later', async () => {
+    await queue('first');
+    await room.diary.database
+      .updateTable('outbox')
+      .set({
+        attempts: 6,
+        taken: room.clock.toISOString(),
+        due: new Date(room.clock.getTime() + 30 * minute).toISOString(),
+      })
+      .execute();
+    await queue('second');
+    room.later(minute);
+    await room.outbox.deliverDue();
+    expect(taken()).toEqual([]);
+    room.later(minute);
+    await room.outbox.deliverDue();
+    expect(taken()).toEqual(['second']);
+    room.later(hour);
+    await room.outbox.deliverDue();
+    expect(taken()).toEqual(['second', 'first']);
+  });
+
+  test('but none goes before its own time', async () => {
+    await room.server.stop();
+    await queue('first');
+    for (let hours = 0; hours < 5; hours += 1) {
+      await room.outbox.deliverDue();
+      room.later(hour);
+    }
+    await queue('ofLater');
+    const later = new Date(room.clock.getTime() + 20 * minute).toISOString();
+    await room.diary.database.updateTable('outbox').set({ due: later }).where('attempts', '=', 0).execute();
+    await room.outbox.deliverDue();
+    room.server = await startMailServer(room.server.port);
+    room.later(10 * second);
+    await queue('third');
+    await room.outbox.deliverDue();
+    expect(taken()).toEqual(['first', 'third']);
+  });
+
+  test('but none waits for one that the server takes later or refuses, that a budget withholds, or for those of others', async () => {
+    const answers: Record<string, number> = { deferred: 451, refused: 550 };
+    const sent: string[] = [];
+    room.outbox = room.open({
+      deliver: async ({ to, text }) => {
+        const responseCode = answers[wordIn(text)];
+        if (responseCode) {
+          const fault = { code: 'EENVELOPE', responseCode, command: 'RCPT TO' };
+          throw Object.assign(new Error('not taken'), fault);
+        }
+        sent.push(`${to} ${wordIn(text)}`);
+      },
+      close: () => undefined,
+    });
+    await queue('withheld');
+    await room.diary.database.updateTable('outbox').set({ due: null, withheld: '{}' }).execute();
+    await queue('deferred');
+    await queue('refused');
     await queue('code');
     await queue('other', 'other@example.org');
     await room.outbox.deliverDue();

@@ -12,6 +12,7 @@ const test = base
 
 describe('a word that goes over the end of a page', () => {
   test.for<[string, number, number]>([
+    ['прачечная', 10, 7],
     ['удостоверение', 11, 11],
     ['"отношениях с местом, с властью"', 1, 2],
   ])('is found on the first: %s', async ([text, article, page], { pagesWith }) => {

@@ -144,5 +144,16 @@ test('an article online first is typeset on pages from 1, beside those of issues
   expect(changedTexts[turned]).toMatch(/Таблица 1\. Дворы по кварталам/);
   expect(changedTexts[turned - 1]).toMatch(/Абзац 8\.\s*$/);
   expect(changedTexts[turned + 1]).toMatch(/Абзац 9\./);
+
+  const sum = (letter: string) =>
+    Array.from({ length: 40 }, (_, place) => `${letter}_{${place}}`).join(' + ');
+  const formulas = ['a', 'b'].map((letter) => `\n\n$$\n${sum(letter)}\n$$\n`).join('');
+  fs.appendFileSync(path.join(path.dirname(edition.article), brief, 'source/article.md'), formulas);
+  const tooWide = scriptRun('pdfs', ['--resources', edition.resources, '--out', out, brief]);
+  expect(await tooWide.exit).toBe(1);
+  for (const letter of ['a', 'b'])
+    expect(tooWide.output()).toContain(
+      `a formula is too wide for print, part it with \\begin{aligned}: ${letter}_{0} + `,
+    );
   check.pass();
 });

@@ -29,7 +29,16 @@ New,cotton,"3,5","3,6",wet spring
 ,wheat,"2,4","2,5",
 `;
 
-/** Markdown with a table of fourteen columns and one with groups of rows. */
+const questions = `Question and answer,Old settlers,Newcomers,"All, per cent"
+"1. Where is it, when you say “at home”?",,,
+This house,84,24,"58,7"
+This village,19,8,"14,7"
+2. Are you going to leave within three years?,,,
+No,61,22,"45,1"
+"Yes, for a town or city",27,11,"20,7"
+`;
+
+/** Markdown with a table of fourteen columns, one with groups of rows, and one whose groups have titles under one head row. */
 export const mergedTables = `## Fields
 
 ::table[Fields by year]{src="wide.csv" head="2" stub="1" merge="${merges.join(',')}" note="*Source*: own count; * p < 0.05."}
@@ -37,6 +46,8 @@ export const mergedTables = `## Fields
 A paragraph between them.
 
 ::table[Yield]{src="groups.csv" head="2" stub="2" merge="A1:A2,B1:B2,C1:D1,E1:E2,A3:A4,A5:A6" note="Tonnes from a hectare."}
+
+::table[Answers]{src="questions.csv" merge="A2:D2,A5:D5"}
 `;
 
 /** The files of such an article, by their names in the folder `source`. */
@@ -44,6 +55,7 @@ export const mergedTableFiles: Record<string, string> = {
   'article.md': mergedTables,
   'data/wide.csv': wide.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'),
   'data/groups.csv': groups,
+  'data/questions.csv': questions,
 };
 
 /** The full text that is made of files in the folder `source`. */

@@ -87,13 +87,12 @@ export function unseenIn(page: Page, index: number): Promise<Unseen & { turned: 
     const screen = Number.parseFloat(root.style.width);
     const column = screen / Math.max(1, Math.floor((screen + 1) / least));
 
-    // The boxes of letters are higher than their lines.
-    const above = (top: number, bottom: number) => 0.25 * (bottom - top);
     const isOnPage = ({ left, right, top, bottom }: DOMRect) =>
       left >= -0.5 &&
       right <= across + 0.5 &&
-      top + above(top, bottom) >= 0 &&
-      bottom - above(top, bottom) <= down &&
+      // The boxes of letters are higher than their lines.
+      top + 0.25 * (bottom - top) >= 0 &&
+      bottom - 0.25 * (bottom - top) <= down &&
       Math.floor((left + 0.5) / column) === Math.floor((right - 0.5) / column);
     /** What cuts off the content of an element. */
     const edges = new Map<Element, Element[]>();
@@ -110,10 +109,7 @@ export function unseenIn(page: Page, index: number): Promise<Unseen & { turned: 
       edgesOf(element).every((edge) =>
         [...edge.getClientRects()].some(
           (box) =>
-            left >= box.left - 1 &&
-            right <= box.right + 1 &&
-            top + above(top, bottom) >= box.top &&
-            bottom - above(top, bottom) <= box.bottom,
+            left >= box.left - 1 && right <= box.right + 1 && top >= box.top - 4 && bottom <= box.bottom + 4,
         ),
       );
 
@@ -127,7 +123,10 @@ export function unseenIn(page: Page, index: number): Promise<Unseen & { turned: 
       if (!parent || words === '') continue;
       const range = doc.createRange();
       range.selectNodeContents(node);
-      const drawn = [...range.getClientRects()].filter(({ width }) => width > 0);
+      // Letters have the height of their font, but elements of formulas that of what they draw.
+      const drawn = [...(parent.closest('math') ? parent : range).getClientRects()].filter(
+        ({ width }) => width > 0,
+      );
       const unseen = drawn.filter((rect) => !isOnPage(rect) || !isWithin(parent, rect));
       if (drawn.length > 0 && unseen.length === 0) continue;
       // Where rows are turned into paragraphs, each of their cells says the words of its head.
@@ -151,20 +150,15 @@ export function unseenIn(page: Page, index: number): Promise<Unseen & { turned: 
 
     function isSaidInCells(head: HTMLTableCellElement): boolean {
       const table = head.closest('table');
-      const isMerged = table?.querySelector('thead :is([colspan], [rowspan]), thead tr + tr') !== null;
-      if (isMerged)
-        return [...(table?.querySelectorAll('tbody [data-head]') ?? [])].some((cell) =>
-          getComputedStyle(cell, '::before').content.includes(head.textContent?.trim() ?? ''),
-        );
-      const cells = [...(table?.querySelectorAll('tbody tr') ?? [])].map(
-        (row) => row.children[head.cellIndex],
-      );
-      return cells.every(
-        (cell) =>
-          !cell ||
-          cell.textContent?.trim() === '' ||
-          getComputedStyle(cell, '::before').content.includes(head.textContent?.trim() ?? ''),
-      );
+      const body = [...(table?.querySelectorAll<HTMLTableCellElement>('tbody :is(th, td)') ?? [])];
+      // Where cells are merged, each names its heads; titles of groups of rows have none.
+      const cells = body.some(({ headers }) => headers !== '')
+        ? body.filter(({ headers }) => headers.split(' ').includes(head.id))
+        : body.filter(({ cellIndex }) => cellIndex === head.cellIndex);
+      const isSaid = (cell: HTMLTableCellElement) =>
+        cell.textContent?.trim() === '' ||
+        getComputedStyle(cell, '::before').content.includes(head.textContent?.trim() ?? '');
+      return cells.length > 0 && cells.every(isSaid);
     }
   }, index);
 }

@@ -216,6 +216,8 @@ export type AccountTables = OfficeTables & {
     sent: Time | null;
     given_up: Time | null;
     last_fault: string | null;
+    /** When a process took it to be sent, or said last that it still is; null while it waits, and once it is finished. */
+    taken: Time | null;
   };
   /** Mails caused in the last day: a row per mail and per budget that it counts towards. */
   mail_counts: {

@@ -27,6 +27,8 @@ export type LeftOut = {
   hidden: string[];
   /** Words that are set in ways which no mark has, though they may mean something. */
   looks: { look: OtherLook; words: string }[];
+  /** Words smaller than the rest of their paragraph, and their size in points. */
+  smaller: { size: number; words: string }[];
   /** How many changes were tracked, and how many comments there are. */
   insertions: number;
   deletions: number;
@@ -62,6 +64,8 @@ export type Look = {
   /** Whether most of its letters are bold. */
   bold: boolean;
   centred: boolean;
+  /** Whether its lines end at the right margin and begin anywhere. */
+  isRight?: boolean;
   /** How far all of its lines begin from the margin, in points; 0 when unknown. */
   indent: number;
   /** Whether the paragraph itself, not only its style, says that it is an item of a list. */
@@ -150,7 +154,7 @@ export function documentOf(blocks: Block[], notes: Note[] = []): Document {
 
 /** Nothing that was left out, to be counted up. */
 export function nothingLeft(): LeftOut {
-  return { hidden: [], looks: [], insertions: 0, deletions: 0, comments: 0 };
+  return { hidden: [], looks: [], smaller: [], insertions: 0, deletions: 0, comments: 0 };
 }
 
 const plain: Look = { style: '', size: 0, bold: false, centred: false, indent: 0, isListed: false };

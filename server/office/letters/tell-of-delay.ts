@@ -12,8 +12,8 @@ const [monday, friday] = [1, 5];
 const firstHour = 9;
 
 /**
- * Tells the author, once a round, that another reviewer is invited because a report does not arrive or is of no use
- * (reviewing rules, “Reviewers”). It goes with the next week, and its day is the end of one: neither tells on which day
+ * Tells the author, once a round, that another reviewer is sought: because a report does not arrive or is of no use, or
+ * because a further one is asked for (reviewing rules, “Review”, “Decision”). It goes with the next week, and its day is the end of one: neither tells on which day
  * which reviewer has done what.
  */
 export async function tellOfDelay(told: ToldOf, round: number): Promise<void> {

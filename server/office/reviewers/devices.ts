@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Failure } from '#shared/failure.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
+import { appendEvent } from '../log/event-log.ts';
 import type { AssignmentRow } from './assignment.ts';
 
 /** How long a code that confirms a device is valid, in ms. */
@@ -63,11 +64,44 @@ export async function makeCode(
 }
 
 /**
+ * Lets another device send for an assignment, once a code from its reviewer’s address was typed there: the log tells the
+ * editor. The manuscript keeps its version, by which its author would learn of it.
+ * @returns the token for its cookie; undefined for a wrong code, which counts as a try
+ * @throws Failure `challengeExpired` if there is no code, or it was tried too often
+ */
+export async function confirmByCode(
+  transaction: Kysely<AccountTables>,
+  { id, name, manuscript_id: manuscriptId }: AssignmentRow,
+  code: string,
+  now: Date,
+): Promise<string | undefined> {
+  if (!(await takeCode(transaction, id, code, now))) return undefined;
+  const { version } = await transaction
+    .selectFrom('manuscripts')
+    .select('version')
+    .where('id', '=', manuscriptId)
+    .executeTakeFirstOrThrow();
+  await appendEvent(transaction, {
+    subject: { kind: 'manuscript', id: manuscriptId },
+    manuscriptId,
+    at: now,
+    command: 'confirmDevice',
+    actor: 'reviewer',
+    key: randomUUID(),
+    version,
+    input: { assignmentId: id },
+    userId: null,
+    facts: { person: name },
+  });
+  return confirmDevice(transaction, id, now);
+}
+
+/**
  * Takes a code as it was typed; it is valid once.
  * @returns false for a wrong one, which counts as a try
  * @throws Failure `challengeExpired` if there is none, or it was tried too often
  */
-export async function takeCode(
+async function takeCode(
   transaction: Kysely<AccountTables>,
   assignmentId: string,
   code: string,

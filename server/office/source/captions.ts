@@ -1,3 +1,4 @@
+import { isEmpty } from '../documents/lines.ts';
 import type { Block, TextBlock } from '../documents/model.ts';
 import { hasWords, wordsOf } from './shown-text.ts';
 
@@ -63,6 +64,20 @@ export function isCaption(block: TextBlock): boolean {
   return labelIn(block, 'figure') !== undefined || labelIn(block, 'table') !== undefined;
 }
 
+/** Words with which a line below a picture says who made it; they are printed as written. */
+const creditLabel =
+  /^(?:фото(?:граф(?:ия|ии)?)?|(?:foto|photo)(?:graph)?s?(?: by| credit)?|image credit|суретті түсірген|фотосурет|сурет(?:ті)? салған|рисунок автора)\s*[:.—–©]\s*\S/iu;
+/** Words with which it says where the picture is from; the journal puts its own. */
+const sourceLabel =
+  /^(?:источник(?:и)?|sources?|дереккөз(?:і|дер(?:і)?)?)(?:\s+(?:фото|рисунка|изображения))?\s*[:.—–]\s*(?=\S)/iu;
+
+/** What a line below a picture says of it: whose it is, or where it is from and the word before that. */
+export function creditIn(text: string): { name: 'credit' | 'source'; label: string } | undefined {
+  const [label] = sourceLabel.exec(text) ?? [];
+  if (label !== undefined) return { name: 'source', label };
+  return creditLabel.test(text) ? { name: 'credit', label: '' } : undefined;
+}
+
 /** What captions are of, by the place of the figure or table, and the places of the captions themselves. */
 export type Captions = { of: Map<number, Caption>; used: Set<number> };
 
@@ -74,7 +89,7 @@ export function captionsOf(blocks: readonly Block[], isFigure: (block: Block) =>
   const captions: Captions = { of: new Map(), used: new Set() };
   const step = (from: number, by: 1 | -1) => {
     let at = from + by;
-    while (blocks[at] && isBlank(blocks[at] as Block)) at += by;
+    while (blocks[at] && isEmpty(blocks[at] as Block)) at += by;
     return at;
   };
   for (const [at, block] of blocks.entries()) {
@@ -103,9 +118,13 @@ export function captionsOf(blocks: readonly Block[], isFigure: (block: Block) =>
       );
     };
     if (kind === 'figure') {
+      const past = (place: number): number => {
+        const line = blocks[place];
+        return line && hasWords(line) && creditIn(wordsOf(line.runs)) ? past(step(place, 1)) : place;
+      };
       // One that stands beside the picture is its own.
       if (block.kind !== 'table' && block.kind !== 'box' && captionBeside(block)) continue;
-      if (!take(below) && isFor(above)) take(above);
+      if (!take(past(below)) && isFor(above)) take(above);
       continue;
     }
     // “Table 1” on a line of its own, and its title on the next one.
@@ -133,11 +152,4 @@ export function captionsOf(blocks: readonly Block[], isFigure: (block: Block) =>
 
 function takenBy(block: Block | undefined, kind: 'figure' | 'table'): boolean {
   return block !== undefined && hasWords(block) && labelIn(block, kind) !== undefined;
-}
-
-function isBlank(block: Block): boolean {
-  return (
-    block.kind === 'paragraph' &&
-    block.runs.every((run) => run.kind === 'break' || (run.kind === 'text' && run.text.trim() === ''))
-  );
 }

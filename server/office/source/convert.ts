@@ -15,6 +15,7 @@ import { referenceNodes } from './references.ts';
 import { type LossReport, reportOf } from './report.ts';
 import { wordsOf } from './shown-text.ts';
 import { tellOfFront } from './tell-of-front.ts';
+import { tellOfRest } from './tell-of-rest.ts';
 import { type Zone, zonesOf } from './zones.ts';
 
 /** The source of an article as files, by their names below `source`, what became of its document, and its metadata. */
@@ -75,7 +76,9 @@ export function convertDocument(
       });
   }
   const references = writeMarkdown({ type: 'root', children: referenceNodes(blocks, zoned, context) });
+  losses.enter('', true);
   for (const { text } of notes.neverUsed()) losses.remove('note-of-front', text);
+  tellOfRest(document, losses);
 
   const { items, count, unread } = citationsOf(document);
   losses.enter('');
@@ -119,6 +122,11 @@ export function convertDocument(
 /** What concerns the document as a whole. */
 function tellOfWhole({ leftOut, heads, drawn, unknown }: Document, losses: Losses): void {
   for (const { look, words } of leftOut.looks) losses.add(look, words);
+  for (const { size, words } of leftOut.smaller) {
+    losses.enter(words);
+    losses.add('letter-size', `${size} pt`);
+  }
+  losses.enter('');
   for (const words of leftOut.hidden) losses.add('hidden-text', words.trim());
   const { insertions, deletions, comments } = leftOut;
   if (insertions + deletions > 0)

@@ -74,11 +74,15 @@ function captionIn({ blocks }: Cell): TextBlock[] {
 /** A letter before the caption of a part, which the journal sets itself. */
 const partLabel = /^\(?[a-hа-зА-ЗA-H]\)\s*(?:[–—-]\s*)?/u;
 
-/** A figure as directives; several pictures are its parts. */
+/**
+ * A figure as directives; several pictures are its parts.
+ * @param credits whose it is and where it is from, as `credit` and `source`
+ */
 export function figureNodes(
   parts: readonly FigurePart[],
   caption: PhrasingContent[],
   context: InlineContext,
+  credits: Record<string, string> = {},
 ): RootContent[] {
   const [first] = parts;
   if (!first) return [];
@@ -87,7 +91,8 @@ export function figureNodes(
     const between: PhrasingContent[] =
       caption.length > 0 && own.length > 0 ? [{ type: 'text', value: ' ' }] : [];
     const children = [...caption, ...between, ...own];
-    return [{ type: 'leafDirective', name: 'figure', attributes: attributesOf(first.picture), children }];
+    const attributes = { ...attributesOf(first.picture), ...credits };
+    return [{ type: 'leafDirective', name: 'figure', attributes, children }];
   }
   context.losses.add('figure-of-parts', `${parts.length}`);
   const children = parts.map(
@@ -103,7 +108,7 @@ export function figureNodes(
     {
       type: 'containerDirective',
       name: 'figure',
-      attributes: {},
+      attributes: credits,
       children: [...(caption.length > 0 ? [label] : []), ...children] as never,
     },
   ];

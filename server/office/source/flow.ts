@@ -1,6 +1,8 @@
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { marks } from '#shared/office/review-text.ts';
+import { isEmpty } from '../documents/lines.ts';
 import type { Block, TextBlock } from '../documents/model.ts';
-import { type Caption, captionBeside, captionsOf, isCaption, labelIn } from './captions.ts';
+import { type Caption, captionBeside, captionsOf, creditIn, isCaption, labelIn } from './captions.ts';
 import { paragraphsIn } from './every-paragraph.ts';
 import { figureNodes, isFigure, partsOf, phrasingOfAll, restOf } from './figures.ts';
 import type { Formulas } from './formulas.ts';
@@ -9,9 +11,10 @@ import { type InlineContext, phrasingOf } from './inline.ts';
 import { type Item, itemOf, listNodes, typedItems } from './lists.ts';
 import { writeMarkdown } from './markdown.ts';
 import type { Pictures } from './pictures.ts';
-import { type Apart, apartOf, usualIndent } from './quotations.ts';
+import { type Apart, apartOf, usualOf } from './quotations.ts';
 import { hasWords, isAllItalic, withoutStart, wordsOf } from './shown-text.ts';
 import { tableNodes } from './tables.ts';
+import { interviewOf, interviewsIn, type Turn } from './turns.ts';
 
 /** What a text is made with; files and counts go on from one part of an article to the next. */
 export type FlowContext = InlineContext & {
@@ -32,38 +35,48 @@ export class Flow {
   readonly #context: FlowContext;
   readonly #headings: Map<number, Heading>;
   readonly #captions: ReturnType<typeof captionsOf>;
+  readonly #interviews: ReadonlyMap<number, readonly Turn[]>;
   readonly #usual: number;
+  /** What was around blocks in the document, by the first of them. */
+  readonly #frames = new Map<Block, ('box' | 'frame-as-text')[]>();
 
   constructor(blocks: readonly Block[], context: FlowContext) {
     this.#context = context;
     this.#blocks = blocks.flatMap((block) => this.#opened(block));
     this.#captions = captionsOf(this.#blocks, isFigure);
-    this.#headings = headingsOf(
-      this.#blocks.map((block, at) => (this.#captions.used.has(at) ? blank : block)),
-    );
-    this.#usual = usualIndent(this.#blocks);
-    for (let at = 0; at < this.#blocks.length; ) at = this.#add(at);
+    this.#interviews = interviewsIn(this.#blocks, (at) => this.#captions.used.has(at));
+    const used = new Set(this.#captions.used);
+    for (const [at, turns] of this.#interviews) for (const place of turns.keys()) used.add(at + place);
+    this.#headings = headingsOf(this.#blocks.map((block, at) => (used.has(at) ? blank : block)));
+    this.#usual = usualOf(this.#blocks, 'indent');
+    const size = usualOf(this.#blocks, 'size');
+    for (let at = 0; at < this.#blocks.length; ) {
+      const next = this.#add(at);
+      for (; at < next; at += 1) this.#tellOfLook(this.#blocks[at] as Block, size);
+    }
   }
 
   /** The contents of boxes, and of tables of one cell, which only frame them. */
   #opened(block: Block): Block[] {
-    if (block.kind === 'box') {
-      this.#told(block);
-      this.#context.losses.add('box');
-      return block.blocks.flatMap((inner) => this.#opened(inner));
-    }
+    if (block.kind === 'box') return this.#framed('box', block.blocks);
     if (block.kind !== 'table' || isFigure(block)) return [block];
     const cells = block.rows.flat().filter(({ isCovered }) => !isCovered);
     const [only] = cells;
     if (cells.length !== 1 || !only) return [block];
-    this.#told(block);
-    this.#context.losses.add('frame-as-text');
-    return only.blocks.flatMap((inner) => this.#opened(inner));
+    return this.#framed('frame-as-text', only.blocks);
+  }
+
+  #framed(kind: 'box' | 'frame-as-text', blocks: readonly Block[]): Block[] {
+    const inside = blocks.flatMap((inner) => this.#opened(inner));
+    const [first] = inside;
+    if (first) this.#frames.set(first, [kind, ...(this.#frames.get(first) ?? [])]);
+    return inside;
   }
 
   /** Adds what begins at a block; gives the place after it. */
   #add(at: number): number {
     const block = this.#blocks[at] as Block;
+    const { losses } = this.#context;
     if (this.#captions.used.has(at)) return at + 1;
     this.#told(block);
     if (isFigure(block)) return this.#figure(at, block);
@@ -85,6 +98,14 @@ export class Flow {
       for (const { block: item } of items) this.#picturesIn(item);
       return this.#after(at, items);
     }
+    const turns = this.#interviews.get(at);
+    if (turns) {
+      const names = new Set(turns.flatMap(({ speaker }) => speaker ?? []));
+      losses.add('interview-by-names', `${turns.length} paragraphs: ${[...names].join(', ')}`);
+      this.nodes.push(interviewOf(turns, this.#context));
+      for (const turn of turns) this.#picturesIn(turn.block);
+      return at + turns.length;
+    }
     const apart = apartOf(block, this.#usual);
     if (apart) return this.#apart(at, apart);
     this.#paragraph(block);
@@ -98,7 +119,28 @@ export class Flow {
 
   #told(block: Block): void {
     const words = paragraphsIn([block]).map(({ runs }) => wordsOf(runs));
-    this.#context.losses.enter(words.find((text) => text !== '') ?? '');
+    const first = words.find((text) => text !== '');
+    if (first === undefined) this.#context.losses.pass();
+    else this.#context.losses.enter(first);
+  }
+
+  /** What no mark of a source has: a frame, how a paragraph is aligned, and letters of another size than that of the text. */
+  #tellOfLook(block: Block, usual: number): void {
+    const { losses } = this.#context;
+    for (const frame of this.#frames.get(block) ?? []) {
+      this.#told(block);
+      losses.add(frame);
+    }
+    if (!hasWords(block)) return;
+    const { centred, isRight, size } = block.look;
+    if (!centred && !isRight && (size === usual || size === 0)) return;
+    this.#told(block);
+    if (centred || isRight) losses.add('alignment', centred ? 'centred' : 'to the right');
+    if (size !== usual && size !== 0) losses.add('letter-size', `${size} pt`);
+  }
+
+  #isOther(place: number): boolean {
+    return this.#headings.has(place) || this.#captions.used.has(place);
   }
 
   #heading(block: TextBlock, { level, number, isGuessed }: Heading): void {
@@ -120,11 +162,11 @@ export class Flow {
 
   /** The items of a list that begins here, empty paragraphs between them left out. */
   #itemsFrom(at: number): Item[] {
-    const isOther = (place: number) => this.#headings.has(place) || this.#captions.used.has(place);
+    const isOther = (place: number) => this.#isOther(place);
     const items: Item[] = [];
     for (let place = at; place < this.#blocks.length && !isOther(place); place += 1) {
       const block = this.#blocks[place];
-      if (block?.kind === 'paragraph' && !hasWords(block)) continue;
+      if (items.length > 0 && block && isEmpty(block)) continue;
       const item = block && block.kind !== 'table' && block.kind !== 'box' ? itemOf(block) : undefined;
       if (!item || !hasWords(item.block)) break;
       items.push(item);
@@ -141,8 +183,8 @@ export class Flow {
     let next = at;
     for (; next < this.#blocks.length; next += 1) {
       const block = this.#blocks[next] as Block;
-      const isOther = this.#headings.has(next) || this.#captions.used.has(next);
-      if (block.kind !== 'paragraph' || isOther || apartOf(block, this.#usual)?.kind !== kind) break;
+      if (block.kind !== 'paragraph' || this.#isOther(next) || apartOf(block, this.#usual)?.kind !== kind)
+        break;
       blocks.push(block);
     }
     if (isGuessed) losses.add(kind === 'verse' ? 'verse-by-lines' : 'quotation-by-indent');
@@ -186,6 +228,7 @@ export class Flow {
       joined ?? (own && { blocks: [own], ...(labelIn(own, 'figure') ?? { label: '', number: 0 }) });
     const parts = partsOf(block, pictures);
     const [only] = parts;
+    const [credits, next] = this.#creditsAfter(at, caption);
     const inside = !caption && parts.length === 1 ? only?.caption[0] : undefined;
     const label = inside && labelIn(inside, 'figure');
     counted.figures += 1;
@@ -200,14 +243,57 @@ export class Flow {
     if (inside && label && only) {
       only.caption.splice(0, 1);
       this.nodes.push(
-        ...figureNodes(parts, this.#caption({ blocks: [inside], ...label }, counted.figures), this.#context),
+        ...figureNodes(
+          parts,
+          this.#caption({ blocks: [inside], ...label }, counted.figures),
+          this.#context,
+          credits,
+        ),
       );
     } else {
       if (!caption && !inside) losses.add('figure-without-caption', only?.picture.src);
-      this.nodes.push(...figureNodes(parts, this.#caption(caption, counted.figures), this.#context));
+      this.nodes.push(...figureNodes(parts, this.#caption(caption, counted.figures), this.#context, credits));
     }
     for (const one of rest) if (one !== own || joined) this.#paragraph(one);
-    return at + 1;
+    return next;
+  }
+
+  /** What the lines right below a picture and its caption say of it, and the place after them. */
+  #creditsAfter(at: number, caption: Caption | undefined): [credits: Record<string, string>, next: number] {
+    const { losses } = this.#context;
+    const credits: Record<string, string> = {};
+    let next = at + 1;
+    for (let place = next; place < this.#blocks.length; place += 1) {
+      const block = this.#blocks[place] as Block;
+      if (
+        this.#captions.used.has(place)
+          ? this.#captions.of.get(at)?.blocks.includes(block as TextBlock)
+          : isEmpty(block)
+      )
+        continue;
+      const words = hasWords(block) && block.kind === 'paragraph' ? wordsOf(block.runs) : '';
+      const found = creditIn(words);
+      const runs = 'runs' in block ? block.runs : [];
+      const isPlain = runs.every(({ kind, link }) => !link && (kind === 'text' || kind === 'break'));
+      if (!found || !isPlain || credits[found.name] !== undefined || this.#isOther(place)) break;
+      this.#told(block);
+      losses.add('credit-below', found.name);
+      // An attribute has no marks: what they were is told.
+      phrasingOf(runs, this.#context, { without: marks, breaks: 'space' });
+      if (found.label !== '') losses.remove('source-label', found.label);
+      credits[found.name] = words.slice(found.label.length);
+      // The caption comes first.
+      if (caption?.blocks.some((one) => this.#blocks.indexOf(one) > place))
+        losses.moved.push(
+          credits[found.name] ?? '',
+          caption.blocks
+            .map(({ runs }) => wordsOf(runs))
+            .join(' ')
+            .slice(caption.label.length),
+        );
+      next = place + 1;
+    }
+    return [credits, next];
   }
 
   /** The content of a caption, without the label that the journal sets. */

@@ -36,9 +36,8 @@ export function headingsOf(blocks: readonly Block[]): Map<number, Heading> {
       isGuessed: false,
     });
   const candidates = blocks.flatMap((block, at) => candidateOf(blocks, block, at) ?? []);
-  const taken = candidates.filter(
-    (one) => one.isSection || candidates.filter((other) => other.look === one.look).length > 1,
-  );
+  const alike = Map.groupBy(candidates, ({ look }) => look);
+  const taken = candidates.filter(({ isSection, look }) => isSection || (alike.get(look)?.length ?? 0) > 1);
   const sectionLooks = new Set(taken.filter(({ isSection }) => isSection).map(({ look }) => look));
   const strongest = Math.max(
     0,

@@ -30,6 +30,10 @@ export function phrasingOf(
   context: InlineContext,
   { without = [], breaks = 'break' }: InlineOptions = {},
 ): PhrasingContent[] {
+  const dropped = without.filter((mark) =>
+    runs.some((run) => run.kind === 'text' && /\p{L}/u.test(run.text) && run.marks.includes(mark)),
+  );
+  if (dropped.length > 0) context.losses.add('marks-of-place', dropped.join(', '));
   const pieces = runs.flatMap((run) => pieceOf(run, context, breaks, without));
   return nested(settled(trimmed(tidied(pieces, context.losses))));
 }
@@ -66,6 +70,7 @@ function pieceOf(run: Run, context: InlineContext, breaks: string, without: read
     case 'formula':
       return [{ node: { type: 'inlineMath', value: latexOf(run, losses) }, text: 'x', marks: [], target }];
     case 'unshown':
+      losses.met.add(run);
       if (run.what === 'formula') {
         losses.add('formula-not-converted');
         return [{ node: { type: 'inlineMath', value: '?' }, text: 'x', ...plain }];

@@ -36,6 +36,8 @@ export function itemOf(block: TextBlock): Item | undefined {
  */
 export function typedItems(blocks: readonly Block[], from: number, isOther: (at: number) => boolean): Item[] {
   const items: Item[] = [];
+  // A sentence after a dash ends a list, or is a turn.
+  let isSaid = false;
   for (let at = from; at < blocks.length && !isOther(at); at += 1) {
     const block = blocks[at];
     if (block?.kind !== 'paragraph' || block.label !== '') break;
@@ -45,14 +47,12 @@ export function typedItems(blocks: readonly Block[], from: number, isOther: (at:
     if (!item || (first && (first.number === undefined) !== (item.number === undefined))) break;
     if (first?.number !== undefined && item.number !== first.number + items.length) break;
     if (!first && item.number !== undefined && item.number > 1) break;
+    if (isSaid) return [];
     items.push(item);
+    const rest = words.slice(item.typed.length).trim();
+    isSaid = dash.test((first ?? item).typed) && !/[;,]$|^\p{Ll}/u.test(rest);
   }
-  const [first] = items;
-  if (!first || items.length < 2) return [];
-  const isDash = dash.test(first.typed);
-  const rest = (item: Item) => wordsOf(item.block.runs).slice(item.typed.length).trim();
-  const isList = items.slice(0, -1).every((item) => /[;,]$/.test(rest(item)) || /^\p{Ll}/u.test(rest(item)));
-  return isDash && !isList ? [] : items;
+  return items.length < 2 ? [] : items;
 }
 
 function typedItem(block: TextBlock, words: string): Item | undefined {

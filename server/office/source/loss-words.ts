@@ -1,10 +1,8 @@
-import type { LossKind } from './losses.ts';
-
 /** What a loss asks of its reader. */
 export type LossGroup = 'to-mend' | 'guessed' | 'left-out' | 'changed';
 
-/** How losses are called in the report, and what they mean for the source. */
-export const lossWords: Record<LossKind, { group: LossGroup; title: string; means: string }> = {
+/** What an editor has to look at after a document became a source: by stable codes how the report calls it, and what it means. */
+export const lossWords = {
   'hidden-text': {
     group: 'left-out',
     title: 'Hidden text',
@@ -59,6 +57,12 @@ export const lossWords: Record<LossKind, { group: LossGroup; title: string; mean
     title: 'Picture without content',
     means: 'Ask the author for the file.',
   },
+  'picture-elsewhere': {
+    group: 'left-out',
+    title: 'Picture outside the text',
+    means:
+      'It stands in front or back matter, a note, a caption, the references or a running head, where the source has none. A logo or portrait, perhaps?',
+  },
   'words-in-drawing': {
     group: 'left-out',
     title: 'Words in charts and diagrams',
@@ -68,6 +72,11 @@ export const lossWords: Record<LossKind, { group: LossGroup; title: string; mean
     group: 'left-out',
     title: 'Front or back matter that is no metadata',
     means: 'It is neither in article.json nor in the abstracts. Put it where it belongs.',
+  },
+  'front-rest': {
+    group: 'left-out',
+    title: 'Words of a line of front or back matter that is metadata',
+    means: 'The rest of the line is in article.json or the abstracts. Put these where they belong.',
   },
   'note-of-front': {
     group: 'left-out',
@@ -93,6 +102,11 @@ export const lossWords: Record<LossKind, { group: LossGroup; title: string; mean
     group: 'changed',
     title: 'Caption below a table',
     means: 'It stands above the table, as the journal has it.',
+  },
+  'source-label': {
+    group: 'changed',
+    title: 'Word before the source of a picture',
+    means: 'Taken away: the journal puts its own before it.',
   },
   'part-label': {
     group: 'changed',
@@ -141,6 +155,21 @@ export const lossWords: Record<LossKind, { group: LossGroup; title: string; mean
     means: 'The ground was dropped. A question of the author, perhaps?',
   },
   coloured: { group: 'changed', title: 'Coloured words', means: 'The colour was dropped.' },
+  'marks-of-place': {
+    group: 'changed',
+    title: 'Bold or italic headings, captions and heads of tables',
+    means: 'Dropped where all such words have it: the journal sets its own.',
+  },
+  alignment: {
+    group: 'changed',
+    title: 'Centred or right-aligned paragraphs',
+    means: 'Dropped: the journal aligns each by what it is. An epigraph or a signature, perhaps?',
+  },
+  'letter-size': {
+    group: 'changed',
+    title: 'Letters larger or smaller than those of the text',
+    means: 'Dropped: the journal sets each by what it is.',
+  },
   'soft-hyphen': {
     group: 'changed',
     title: 'Places where words may be divided',
@@ -207,6 +236,16 @@ export const lossWords: Record<LossKind, { group: LossGroup; title: string; mean
   },
   'verse-by-lines': { group: 'guessed', title: 'Verse recognised by its lines', means: 'Is it verse?' },
   'typed-list': { group: 'guessed', title: 'List typed by hand', means: 'It became a list. Is it one?' },
+  'interview-by-names': {
+    group: 'guessed',
+    title: 'Interview recognised by its names',
+    means: 'Is it one, and do all of these paragraphs belong to it?',
+  },
+  'credit-below': {
+    group: 'guessed',
+    title: 'Line below a picture that says whose it is or where it is from',
+    means: 'It became its credit or source. Is it?',
+  },
   'figure-of-parts': {
     group: 'guessed',
     title: 'Pictures beside each other',
@@ -269,7 +308,9 @@ export const lossWords: Record<LossKind, { group: LossGroup; title: string; mean
     title: 'Data of a reference manager',
     means: 'The words stay; the works are in citations.csl.json.',
   },
-};
+} satisfies Record<string, { group: LossGroup; title: string; means: string }>;
+
+export type LossKind = keyof typeof lossWords;
 
 /** The groups in the order of the report. */
 export const groupWords: Record<LossGroup, string> = {

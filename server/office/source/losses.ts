@@ -1,82 +1,14 @@
-/** What an editor has to look at after a document became a source, by stable codes; `loss-words.ts` has the words. */
-export const lossKinds = [
-  // Left out
-  'hidden-text',
-  'contents-list',
-  'second-list-of-references',
-  'heading-of-references',
-  'running-head',
-  'object',
-  'drawing',
-  'embedded-document',
-  'sign',
-  'linked-picture',
-  'damaged-picture',
-  'unknown-picture',
-  'empty-picture',
-  'words-in-drawing',
-  'front-matter',
-  'note-of-front',
-  'unknown-element',
-  // Changed
-  'heading-number',
-  'caption-number',
-  'caption-moved',
-  'part-label',
-  'list-mark',
-  'list-label',
-  'chosen-note-mark',
-  'tracked-change',
-  'comment',
-  'kazakh-letters',
-  'underline',
-  'struck-out',
-  'highlighted',
-  'coloured',
-  'soft-hyphen',
-  'double-space',
-  'tab',
-  'inner-link',
-  'heading-break',
-  'picture-in-line',
-  'cleaned-picture',
-  'nested-table',
-  'box',
-  'frame-as-text',
-  'table-as-text',
-  'marks-in-table',
-  'note-in-table',
-  'reference-marks',
-  // Guessed
-  'heading-by-look',
-  'quotation-by-indent',
-  'verse-by-lines',
-  'typed-list',
-  'figure-of-parts',
-  'caption-without-object',
-  // To be mended
-  'figure-without-caption',
-  'table-without-caption',
-  'figure-without-alternative',
-  'small-picture',
-  'picture-to-convert',
-  'chart',
-  'diagram',
-  'formula-not-converted',
-  'formula-letters',
-  'formula-number',
-  'wide-table',
-  'citation-data',
-] as const;
-export type LossKind = (typeof lossKinds)[number];
+import type { Run } from '../documents/model.ts';
+import type { LossKind } from './loss-words.ts';
 
 /** One place at which something was changed, guessed or left out. */
 export type Loss = {
   kind: LossKind;
   /** The nearest heading above; empty before the first. */
   heading: string;
-  /** How the paragraph there begins. */
+  /** How the paragraph there begins, or the one before it if it has no words. */
   words: string;
+  isAfter?: true;
   /** Which thing it was, such as the number that was taken away or the name of a file. */
   detail?: string;
   /** How often, if not once. */
@@ -95,19 +27,31 @@ export class Losses {
   readonly removed: Taken[] = [];
   /** Words that the source has elsewhere. */
   readonly moved: string[] = [];
+  /** Pictures that are in the source, and things that are told. */
+  readonly met = new Set<Run>();
   #heading = '';
   #words = '';
+  #isAfter = false;
 
   /** Says where what follows stands. */
   enter(words: string, isHeading = false): void {
     const shown = words.replaceAll(/\s+/g, ' ').trim();
     this.#words = shown.length > mostWords ? `${shown.slice(0, mostWords)}…` : shown;
     if (isHeading) this.#heading = this.#words;
+    this.#isAfter = false;
+  }
+
+  /** Says that what follows has no words, and stands after what was entered before it. */
+  pass(): void {
+    this.#isAfter = this.#words !== '';
   }
 
   add(kind: LossKind, detail?: string, count = 1): void {
     if (count === 0) return;
-    const place = { heading: this.#heading, words: this.#words };
+    const place = {
+      ...{ heading: this.#heading, words: this.#words },
+      ...(this.#isAfter && { isAfter: true as const }),
+    };
     this.all.push({ kind, ...place, ...(detail !== undefined && { detail }), ...(count > 1 && { count }) });
   }
 

@@ -32,7 +32,11 @@ export class Pictures {
 
   /** The pictures among runs. */
   of(runs: readonly Run[]): Drawn[] {
-    return runs.flatMap((run) => (run.kind === 'picture' ? [this.#take(run.picture)] : []));
+    return runs.flatMap((run) => {
+      if (run.kind !== 'picture') return [];
+      this.#losses.met.add(run);
+      return [this.#take(run.picture)];
+    });
   }
 
   #take(picture: Picture | undefined): Drawn {

@@ -6,6 +6,17 @@ test('texts of the same letters do not differ, however long they are', () => {
   expect(prove([text], [text], [], [], []).differences).toEqual([]);
 });
 
+test('in a text as long as is taken, what is missing is found among what is told', () => {
+  const text = Array.from(
+    { length: 20_000 },
+    (_, at) => `${at % 20 ? '' : at} Двор у реки, сосед ${at % 7}.`,
+  );
+  const told = text.flatMap((_, at) => (at % 20 ? [] : [{ text: `${at}`, kind: 'list-mark' as const }]));
+  const made = text.map((line, at) => (at % 20 ? line : line.replace(/^\d+ /, '')));
+  made[7] = 'Двор у реки';
+  expect(prove(text, made, told, [], []).differences).toEqual([{ kind: 'missing', words: 'сосед 0' }]);
+});
+
 test('what is missing, added or moved is quoted, unless a loss tells it', () => {
   const given = ['1. Введение', 'Двор у реки.', 'Скамейка', 'Конец.'];
   const told = [{ text: '1.', kind: 'heading-number' }] as const;

@@ -84,10 +84,13 @@ export function textsOfMarkdown(
     if ('children' in node) for (const child of node.children) walk(child, into);
     if (node.type === 'leafDirective') {
       end(into);
-      const { src, note } = node.attributes ?? {};
+      const { src, note, credit, source } = node.attributes ?? {};
+      into.push(credit ?? '', source ?? '');
       if (node.name === 'table') into.push(...cellsOf(tables.get(src ?? '')));
       if (note) for (const child of parseMarkdown(note).children) walk(child, into);
     }
+    if (node.type === 'containerDirective')
+      into.push(node.attributes?.credit ?? '', node.attributes?.source ?? '');
     if (/^(?:paragraph|heading|tableCell|math)$/.test(node.type)) end(into);
   };
   walk(parseMarkdown(markdown), text);
@@ -99,7 +102,7 @@ function cellsOf(csv: string | undefined): string[] {
 }
 
 /** More words than this on one side are not compared one by one. */
-const mostWords = 200_000;
+const mostWords = 600_000;
 
 /**
  * Compares the letters of both sides.

@@ -11,12 +11,12 @@ const longestLine = 70;
 /** What stands apart from the text, by style, indentation or broken lines. */
 export type Apart = { kind: 'quotation' | 'verse'; isGuessed: boolean };
 
-/** The indentation that most of the text has. */
-export function usualIndent(blocks: readonly Block[]): number {
+/** The indentation, or the size of letters, that most of the text has. */
+export function usualOf(blocks: readonly Block[], name: 'indent' | 'size'): number {
   const letters = new Map<number, number>();
   for (const block of blocks)
     if (block.kind === 'paragraph')
-      letters.set(block.look.indent, (letters.get(block.look.indent) ?? 0) + wordsOf(block.runs).length);
+      letters.set(block.look[name], (letters.get(block.look[name]) ?? 0) + wordsOf(block.runs).length);
   return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 

@@ -1,5 +1,5 @@
-import { groupWords, type LossGroup, lossWords } from './loss-words.ts';
-import type { Loss, LossKind } from './losses.ts';
+import { groupWords, type LossGroup, type LossKind, lossWords } from './loss-words.ts';
+import type { Loss } from './losses.ts';
 import type { Proof } from './proof.ts';
 
 /** What became of a document: each thing that is not in its source as it was, and the proof that no letter is missing. */
@@ -26,6 +26,8 @@ export function reportOf(all: readonly Loss[], proof: Proof): LossReport {
 const mostPlaces = 40;
 /** Of these the number matters, not each place. */
 const counted: readonly LossKind[] = ['soft-hyphen', 'double-space', 'tab', 'inner-link', 'list-mark'];
+/** Of these each form is told once: how often it occurs, and where first. */
+const byForm: readonly LossKind[] = ['marks-of-place', 'alignment', 'letter-size'];
 
 /** The report as a page in Markdown. */
 export function reportInMarkdown(report: LossReport, manuscript: string): string {
@@ -38,17 +40,31 @@ export function reportInMarkdown(report: LossReport, manuscript: string): string
       const { title, means } = lossWords[kind];
       lines.push(`### ${title}: ${count}`, '', means, '');
       if (counted.includes(kind)) continue;
-      lines.push(...places.slice(0, mostPlaces).map(placeLine));
-      if (places.length > mostPlaces)
-        lines.push(`- and ${places.length - mostPlaces} more (loss-report.json)`);
+      const shown = byForm.includes(kind) ? firstOfForms(places) : places;
+      lines.push(...shown.slice(0, mostPlaces).map(placeLine));
+      if (shown.length > mostPlaces) lines.push(`- and ${shown.length - mostPlaces} more (loss-report.json)`);
       lines.push('');
     }
   }
   return `${lines.join('\n').trim()}\n`;
 }
 
-function placeLine({ heading, words, detail, count }: Omit<Loss, 'kind'>): string {
-  const place = [heading === '' ? '' : `under “${heading}”`, words === '' ? '' : `at “${words}”`]
+/** The first place of each form, with how many there are. */
+function firstOfForms(places: readonly Omit<Loss, 'kind'>[]): Omit<Loss, 'kind'>[] {
+  const forms = Map.groupBy(places, ({ detail }) => detail);
+  return [...forms.values()].flatMap((all) =>
+    all.slice(0, 1).map((first) => {
+      const count = all.reduce((sum, place) => sum + (place.count ?? 1), 0);
+      return count > 1 ? { ...first, count } : first;
+    }),
+  );
+}
+
+function placeLine({ heading, words, isAfter, detail, count }: Omit<Loss, 'kind'>): string {
+  const place = [
+    heading === '' ? '' : `under “${heading}”`,
+    words === '' ? '' : `${isAfter ? 'after' : 'at'} “${words}”`,
+  ]
     .filter(Boolean)
     .join(', ');
   const times = count === undefined ? '' : ` (${count})`;

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { PhrasingContent, RootContent } from 'mdast';
-import type { Cell, Table, TextBlock } from '../documents/model.ts';
+import type { Cell, Run, Table, TextBlock } from '../documents/model.ts';
 import { paragraphsIn } from './every-paragraph.ts';
 import { type InlineContext, phrasingOf } from './inline.ts';
 import type { Pictures } from './pictures.ts';
@@ -79,6 +79,7 @@ export function tableNodes(
   if (isMarked && merged.length === 0 && note === '' && headRows(grid) === 1)
     return { nodes: [directive('caption', {}, caption), inMarkdown(grid, context), ...after] };
   if (isMarked) tellOfMarks(cells, context, name);
+  for (const { cell, row } of cells) tellOfWords(cell, row === 0, context);
   const shape = merged.map(
     ({ row, column, right, bottom }) => `${cellName(row, column)}:${cellName(bottom, right)}`,
   );
@@ -130,10 +131,21 @@ function hasMarks({ blocks, isHeader }: Cell, isFirst: boolean): boolean {
       (run) =>
         run.kind === 'note' ||
         run.kind === 'formula' ||
+        (run.kind === 'unshown' && run.what === 'formula') ||
+        isLinkToElsewhere(run, wordsOf(runs)) ||
         (run.kind === 'text' &&
           /\S/.test(run.text) &&
           run.marks.some((mark) => mark !== 'underline' && !(mark === 'bold' && (isHeader || isFirst)))),
     ),
+  );
+}
+
+/** Whether a link leads to an address that the words around it don’t show. */
+function isLinkToElsewhere({ link }: Run, words: string): boolean {
+  const { target = '' } = link ?? {};
+  return (
+    /^(?:https?|mailto):/i.test(target) &&
+    !words.includes(target.replaceAll(/^(?:https?:\/\/|mailto:)|\/$/gi, ''))
   );
 }
 
@@ -142,6 +154,16 @@ function tellOfMarks(cells: readonly Placed[], { losses, noteNumber }: InlineCon
   losses.add('marks-in-table', name);
   for (const run of paragraphs.flatMap(({ runs }) => runs))
     if (run.kind === 'note' && noteNumber(run.note) !== undefined) losses.add('note-in-table', name);
+}
+
+/** Tells what of the words of a cell its CSV file has not; `tellOfMarks` tells of the rest. */
+function tellOfWords(cell: Cell, isFirst: boolean, context: InlineContext): void {
+  for (const { runs } of paragraphsIn(cell.blocks))
+    phrasingOf(
+      runs.filter(({ kind }) => kind !== 'note' && kind !== 'formula'),
+      context,
+      { breaks: 'br', without: cell.isHeader || isFirst ? ['bold'] : [] },
+    );
 }
 
 /** The words of a cell: paragraphs one after another, formulas as in one line. */

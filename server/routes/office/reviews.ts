@@ -21,7 +21,7 @@ import type { Uploads } from '../../office/files/uploads.ts';
 import { tellCode } from '../../office/letters/tell-reviewers.ts';
 import type { Office } from '../../office/office.ts';
 import { copiesOpenTo, isUnderWay, readAssignment } from '../../office/projections/assignment.ts';
-import { confirmDevice, makeCode, takeCode } from '../../office/reviewers/devices.ts';
+import { confirmByCode, confirmDevice, makeCode } from '../../office/reviewers/devices.ts';
 import { assignmentOfLink, type Reviewing } from '../../office/reviewers/open-assignment.ts';
 import { certify, consentToList } from '../../office/reviewers/recognition.ts';
 import { keepReport, readReport, withBoth } from '../../office/reviewers/report.ts';
@@ -93,9 +93,8 @@ export function reviewRoutes({ office, who, links, turns }: Context): Router {
 
   /** The requests whose device has become a confirmed one. */
   const confirmedNow = new WeakSet<Request>();
-  const confirm = async (request: Request, response: Response, { assignment, link }: Reviewing) => {
+  const keepDevice = (request: Request, response: Response, { link }: Reviewing, device: string) => {
     if (link === undefined) return;
-    const device = await confirmDevice(database, assignment.id, office.now());
     links.keep(request, response, { token: link, device });
     confirmedNow.add(request);
   };
@@ -109,7 +108,9 @@ export function reviewRoutes({ office, who, links, turns }: Context): Router {
           await saveForm(request, reviewing);
         await runForReviewer(office, request, command, reviewing);
         // Who answers first by a link goes on in this browser; another one confirms by a code.
-        if (command === 'agree') await confirm(request, response, reviewing);
+        if (command !== 'agree' || reviewing.link === undefined) return;
+        const device = await confirmDevice(database, reviewing.assignment.id, office.now());
+        keepDevice(request, response, reviewing, device);
       });
     });
   }
@@ -175,11 +176,12 @@ export function reviewRoutes({ office, who, links, turns }: Context): Router {
     const reviewing = await who.reviewer(request, request.params.id);
     const { code } = validate(Code, isForm(request) ? formFields(request.body) : request.body);
     await answer(request, response, reviewing, 'device', async () => {
-      const isRight = await transact(database, (transaction) =>
-        takeCode(transaction, reviewing.assignment.id, code, office.now()),
+      const device = await transact(database, (transaction) =>
+        confirmByCode(transaction, reviewing.assignment, code, office.now()),
       );
-      if (!isRight) throw new Failure('factorFailed', 'a wrong code', { fields: { code: 'wrongCode' } });
-      await confirm(request, response, reviewing);
+      if (device === undefined)
+        throw new Failure('factorFailed', 'a wrong code', { fields: { code: 'wrongCode' } });
+      keepDevice(request, response, reviewing, device);
     });
   });
 

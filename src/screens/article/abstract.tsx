@@ -5,7 +5,6 @@ import { languages } from '#shared/language/language.ts';
 import { paths } from '#shared/page/paths.ts';
 import { LibraryHtml } from '../../components/library-html.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
-import { useFormulaStyles } from '../../components/use-formula-styles.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './abstract.module.css';
 import { ParallelRecord } from './parallel-record.tsx';
@@ -14,7 +13,6 @@ import { ParallelRecord } from './parallel-record.tsx';
 export function Abstract({ article }: { article: Article }) {
   const { t } = useTranslation('article-details');
   const language = useLanguage();
-  useFormulaStyles(languages.map((each) => article.abstract[each]).join(''));
   const keywords = article.keywords[language];
   const hasAny = languages.some((each) => article.abstract[each] !== '' || article.keywords[each].length > 0);
   if (!hasAny) return null;

@@ -99,8 +99,8 @@ export const commandNames = [...unloggedCommands, ...loggedCommands] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /**
- * What the log keeps: commands, decisions that take effect later, the beginning of a manuscript, and from whom of the
- * office it hides since, or does no longer.
+ * What the log keeps: commands, decisions that take effect later, the beginning of a manuscript, another device of a
+ * reviewer, and from whom of the office it hides since, or does no longer.
  */
 export const loggedSteps = [
   ...loggedCommands,
@@ -108,6 +108,7 @@ export const loggedSteps = [
   // Of entries from before decisions waited beside their manuscripts.
   'undoDecline',
   'begin',
+  'confirmDevice',
   'conflictByAccount',
   'conflictByEmail',
   'conflictByOrcid',

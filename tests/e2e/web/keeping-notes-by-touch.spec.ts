@@ -82,11 +82,17 @@ async function bottomOf(element: Locator): Promise<number> {
   return y + height;
 }
 
-/** Covers the lower part of the window like an on-screen keyboard, which does not change the layout. */
+/** Covers the lower part of the window like an on-screen keyboard, which does not change the layout; with 0 the keyboard goes. */
 async function coverWindow(page: Page, height: number): Promise<void> {
   await page.evaluate((covered) => {
     if (!visualViewport) throw new Error('there is no visual viewport');
-    Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight - covered });
+    if (covered) {
+      const value = innerHeight - covered;
+      Object.defineProperty(visualViewport, 'height', { configurable: true, value });
+    } else {
+      // From here on the height is the window's again, also when that turns.
+      Reflect.deleteProperty(visualViewport, 'height');
+    }
     visualViewport.dispatchEvent(new Event('resize'));
   }, height);
 }

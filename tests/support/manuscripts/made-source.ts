@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { readDocx } from '../../../server/office/documents/read/docx/docx.ts';
 import { convertDocument } from '../../../server/office/source/convert.ts';
-import type { LossKind } from '../../../server/office/source/losses.ts';
+import type { LossKind } from '../../../server/office/source/loss-words.ts';
 import { canonical } from '../../../server/office/source/markdown.ts';
 import { type FeatureDocument, featureDocx, paragraph as p, run } from './feature-docx.ts';
 

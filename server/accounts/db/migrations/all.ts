@@ -43,6 +43,7 @@ import { mailsOfWhom } from './031-mails-of-whom.ts';
 import { sendings } from './032-sendings.ts';
 import { authenticatedOrcids } from './034-authenticated-orcids.ts';
 import { calendarFeeds } from './039-calendar-feeds.ts';
+import { mailsBeingSent } from './048-mails-being-sent.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '045-reviewers-load': reviewersLoad,
   '046-versions-of-advice': versionsOfAdvice,
   '047-decided-passages': decidedPassages,
+  '048-mails-being-sent': mailsBeingSent,
 };

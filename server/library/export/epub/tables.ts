@@ -28,8 +28,8 @@ export function fittedTable(table: XmlElement): XmlElement {
   return { ...withHeads(table, headsOf(grid)), attributes: { ...table.attributes, class: named } };
 }
 
-/** What heads each cell of the body says: those of its column, from the top. */
-function headsOf({ rows }: TableGrid): Map<XmlElement, string> {
+/** What heads each cell of the body says: those of its column, from the top. Titles over all columns have none. */
+function headsOf({ rows, width }: TableGrid): Map<XmlElement, string> {
   const placed = rows.flat();
   const heads = placed.filter(({ isInHead }) => isInHead);
   const words = ({ cell }: GridCell) =>
@@ -39,7 +39,8 @@ function headsOf({ rows }: TableGrid): Map<XmlElement, string> {
   return new Map(
     placed.flatMap((one) => {
       const { cell, column, columns, isInHead } = one;
-      if (isInHead || cell.children.length === 0 || cell.attributes.scope === 'rowgroup') return [];
+      const isTitle = cell.attributes.scope === 'rowgroup' && columns === width;
+      if (isInHead || cell.children.length === 0 || isTitle) return [];
       const above = heads.filter(
         (head) => head.column < column + columns && head.column + head.columns > column,
       );

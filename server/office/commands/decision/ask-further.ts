@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contentLimits } from '#shared/office/manuscript-content.ts';
 import { reportsNeeded } from '#shared/office/review.ts';
 import { requiredLine } from '#shared/typed-line.ts';
+import { tellOfDelay } from '../../letters/tell-of-delay.ts';
 import { tellHandling } from '../../letters/tell-reviewers.ts';
 import { roundOf } from '../../manuscripts/last-sending.ts';
 import { reviewersFound } from '../../reviewers/assignment.ts';
@@ -10,7 +11,7 @@ import { command, Given, textOf } from '../../workflow/command.ts';
 
 /**
  * Asks for a further reviewer, such as a third one where reports contradict each other: it is the handling editor’s turn to
- * find them, and to recommend again. What was recommended until then stays on record.
+ * find them, and to recommend again. What was recommended until then stays on record. The author is told, once a round, that it takes longer.
  */
 export const askFurther = command({
   from: ['in-review'],
@@ -44,6 +45,7 @@ export const askFurther = command({
       .where('round', '=', round)
       .execute();
     await tellHandling(step, 'further', 'further');
+    await tellOfDelay(step, round);
     return { facts: { reason } };
   },
 });

@@ -9,6 +9,7 @@ import { type AssignmentRow, assignmentsOf, changeAssignment } from '../../revie
 import { doubtsOf } from '../../reviewers/doubts.ts';
 import { endAssignmentTask, openAssignmentTask } from '../../tasks/assignment-task.ts';
 import { dueOf } from '../../tasks/task.ts';
+import { type Effect, pendingEffect } from '../../workflow/effects.ts';
 
 /** Sends an invitation, which is to be answered by a day; the author learns that another reviewer is invited. */
 export async function sendInvitation(
@@ -29,9 +30,13 @@ export async function sendInvitation(
   await tellOfDelay(told, assignment.round);
 }
 
-/** Invites the next alternate of a round, if there is one who may still be asked. */
+/**
+ * Invites the next alternate of a round, if there is one who may still be asked; nobody while a decision waits, whose
+ * undoing makes up for it.
+ */
 export async function inviteNext(told: ToldOf, round: number, command: CommandName): Promise<void> {
   const { transaction, manuscript, now } = told;
+  if (await pendingEffect(transaction, manuscript.id)) return;
   const waiting = (await assignmentsOf(transaction, manuscript.id)).filter(
     (assignment) => assignment.round === round && assignment.state === 'proposed',
   );
@@ -44,6 +49,14 @@ export async function inviteNext(told: ToldOf, round: number, command: CommandNa
   const doubts = await doubtsOf(transaction, manuscript, sent, people, { round: null, now });
   const next = waiting.find((_, place) => !isForbidden(doubts[place] ?? []));
   if (next) await sendInvitation(told, next, command);
+}
+
+/** Invites an alternate for each reviewer who was lost while a decision waited that is undone now. */
+export async function inviteInstead(told: ToldOf, { decided }: Pick<Effect, 'decided'>): Promise<void> {
+  const lost = (await assignmentsOf(told.transaction, told.manuscript.id)).filter(
+    ({ state, ended }) => ['declined', 'silent', 'bounced'].includes(state) && (ended ?? '') >= decided,
+  );
+  for (const { round } of lost) await inviteNext(told, round, 'undo');
 }
 
 /**

@@ -4,6 +4,7 @@ import { recordingKind } from '#shared/article/supplement-format.ts';
 import type { Language } from '#shared/language/language.ts';
 import { LibraryHtml } from '../../../components/library-html.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import unfolds from '../unfolds.module.css';
 import styles from './recording.module.css';
 
 type Supplement = ArticleDetails['supplements'][number];
@@ -26,7 +27,7 @@ export function Recording({ supplement, recording, textLanguage }: RecordingProp
     <track kind="captions" src={captions} srcLang={textLanguage} label={t('recording.captions')} default />
   );
   return (
-    <div className={styles.recording}>
+    <div className={`${styles.recording} ${unfolds.unfolds}`}>
       {recordingKind(mediaType) === 'video' ? (
         <video {...player}>
           {source}

@@ -1,12 +1,11 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article/article.ts';
 import type { OutlineEntry } from '#shared/article/full-text.ts';
-import { takeTranslationsBack } from '../../../app/take-translations-back.ts';
 import content from '../../../components/content.module.css';
 import { LibraryHtml } from '../../../components/library-html.tsx';
-import { useFormulaStyles } from '../../../components/use-formula-styles.ts';
 import type { PageText } from '../page-data.ts';
+import unfolds from '../unfolds.module.css';
 import end from './end-matter.module.css';
 import { FigureZoom } from './figure-zoom.tsx';
 import figures from './figures.module.css';
@@ -18,6 +17,7 @@ import { OnlyPdf } from './only-pdf.tsx';
 import { Outline } from './outline.tsx';
 import pages from './page-marks.module.css';
 import quoted from './quoted.module.css';
+import { servedText, textId } from './served-text.ts';
 import { TextLookButton, TextLookMenu } from './text-look-menu.tsx';
 import { TextPopup } from './text-popup.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -29,8 +29,6 @@ import { useUnfolded } from './use-unfolded.ts';
 /** Words read in a minute. */
 const pace = 220;
 
-const textId = 'article-text';
-
 /** The text of an article, to be read on the page, or that it has only a PDF. */
 export function FullText({ text, article }: { text: PageText | null; article: Article }) {
   if (text) return <Text text={text} article={article} />;
@@ -41,9 +39,9 @@ function Text({ text, article }: { text: PageText; article: Article }) {
   const { language } = article;
   const { t } = useTranslation('article-details');
   // Where the server has rendered it, the page has the text.
-  const [html] = useState(() => text.html ?? renderedHtml());
+  const [served] = useState(() => text.html ?? servedText(article));
+  const html = typeof served === 'string' ? served : use(served);
   const body = useRef<HTMLElement>(null);
-  useFormulaStyles(html);
   useScrollableFigures(body, t('text.sideways'));
   useMarginNotes(body);
   return (
@@ -63,7 +61,7 @@ function Text({ text, article }: { text: PageText; article: Article }) {
         ref={body}
         as="div"
         id={textId}
-        className={`${styles.text} ${pages.pages} ${figures.figures} ${end.endMatter} ${quoted.quoted}`}
+        className={`${styles.text} ${pages.pages} ${figures.figures} ${end.endMatter} ${quoted.quoted} ${unfolds.unfolds}`}
         lang={language}
         html={html}
       />
@@ -73,12 +71,6 @@ function Text({ text, article }: { text: PageText; article: Article }) {
       <LateNotes text={body} article={article} />
     </section>
   );
-}
-
-function renderedHtml(): string {
-  const element = document.getElementById(textId);
-  if (element) takeTranslationsBack(element);
-  return element?.innerHTML ?? '';
 }
 
 type FollowerProps = { text: RefObject<HTMLElement | null>; entries: OutlineEntry[]; article: Article };

@@ -21,12 +21,14 @@ const html = (
 ${['Almaly', 'Medeu'].map((name) => `<tr><th scope="row" headers="${id(20)} ${id(1)}">${name}</th>${years.map((year) => `<td class="number">${year} 000</td><td class="number">12,5</td>`).join('')}</tr>`).join('')}</tbody></table>
 <p class="table-note"><em>Source</em>: own count.</p><a class="data" href="/t.csv" download>CSV</a></figure></section></section>`;
 
-async function mountText(width: number, years: number[]) {
+const mountText = (width: number, years: number[]) => mount(width, html(years));
+
+async function mount(width: number, text: string) {
   await page.viewport(width, 844);
   await mountOnPage(
     <main>
       <h1>Fields</h1>
-      <FullText text={{ html: html(years), outline: [], words: 90 }} article={article} />
+      <FullText text={{ html: text, outline: [], words: 90 }} article={article} />
     </main>,
     { article },
   );
@@ -77,4 +79,28 @@ test('on a phone it moves sideways under its first column, and only within its f
   expect(Math.abs(left('.table-note') - edge)).toBeLessThan(2);
   expect(left('tbody td')).toBeLessThan(edge + 60);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('what stands in a column begins at one line, wherever cells above it reach into its rows', async () => {
+  const rows = [
+    '<tr><th scope="rowgroup" colspan="3">Old canals</th></tr>',
+    '<tr><th scope="row" rowspan="3">Almaly</th><th scope="row">cotton</th><td>dry</td></tr>',
+    '<tr><th scope="row">wheat</th><td>wet</td></tr><tr><th scope="row">rice</th><td>wet</td></tr>',
+    '<tr><th scope="row">Medeu</th><th scope="row">barley</th><td>dry</td></tr>',
+  ];
+  await mount(
+    1280,
+    `<section class="text"><figure class="table" id="text-table-1"><table class="merged"><caption><b>Table 1.</b> Fields</caption>
+    <thead><tr><th rowspan="2">District</th><th rowspan="2">Crop</th><th>Year</th></tr><tr><th>2019</th></tr></thead><tbody>${rows.join('')}</tbody></table></figure></section>`,
+  );
+  const begins = (...texts: string[]) =>
+    texts.map((text) => {
+      const cell = page.getByRole('table').getByText(text, { exact: true }).element();
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return Math.round(words.getBoundingClientRect().left);
+    });
+  expect(new Set(begins('District', 'Old canals', 'Almaly', 'Medeu')).size).toBe(1);
+  expect(new Set(begins('Crop', 'cotton', 'wheat', 'rice', 'barley')).size).toBe(1);
+  expect(new Set(begins('Year', '2019')).size).toBe(1);
 });

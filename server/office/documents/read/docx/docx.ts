@@ -148,6 +148,7 @@ class BlockReader {
       look: {
         style: look.style,
         centred: look.centred,
+        isRight: look.isRight,
         indent: look.indent,
         bold: passage.isEmpty() ? look.bold : passage.isBold(style.bold),
         size: passage.size(style.size),

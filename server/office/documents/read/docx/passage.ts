@@ -19,10 +19,10 @@ export type PassageContext = Styles & {
   /** Elements that are not known, by name. */
   unknown: Map<string, number>;
   /** Words that are hidden, and those set in ways which no mark has. */
-  leftOut: Pick<LeftOut, 'hidden' | 'looks'>;
+  leftOut: Pick<LeftOut, 'hidden' | 'looks' | 'smaller'>;
 };
 
-type Measured = { letters: number; bold: boolean | undefined; size: number | undefined };
+type Measured = { words: string; bold: boolean | undefined; size: number | undefined };
 /** A field under way (ISO/IEC 29500-1, 17.16): its code, then what it shows. */
 type OpenField = {
   code: string;
@@ -81,13 +81,17 @@ export class Passage {
   }
 
   isBold(usual: boolean): boolean {
-    const total = this.#measured.reduce((sum, { letters }) => sum + letters, 0);
+    const total = this.#measured.reduce((sum, { words }) => sum + words.length, 0);
     const bold = this.#measured.filter((run) => run.bold ?? usual);
-    return bold.reduce((sum, { letters }) => sum + letters, 0) > total / 2;
+    return bold.reduce((sum, { words }) => sum + words.length, 0) > total / 2;
   }
 
+  /** The size of the largest letters in points; notes words that are smaller. */
   size(usual: number): number {
-    return this.#measured.length > 0 ? Math.max(...this.#measured.map(({ size }) => size ?? usual)) : usual;
+    const largest = Math.max(...this.#measured.map(({ size }) => size ?? usual));
+    for (const { words, size = usual } of this.#measured)
+      if (size < largest && hasLetters.test(words)) this.#context.leftOut.smaller.push({ size, words });
+    return this.#measured.length > 0 ? largest : usual;
   }
 
   #put(content: Content, { marks }: Letters, around: Around): void {
@@ -150,9 +154,9 @@ export class Passage {
     const before = this.runs.length;
     this.#readInRun(elements(run), { font, marks }, around);
     const size = Number(elementAt(properties, 'w:sz')?.attributes['w:val']) / 2 || undefined;
-    const letters = this.runs.slice(before).map(shownBy).join('').length;
+    const words = this.runs.slice(before).map(shownBy).join('');
     if (!marks.includes('superscript'))
-      this.#measured.push({ letters, bold: isOn(elementAt(properties, 'w:b')), size });
+      this.#measured.push({ words, bold: isOn(elementAt(properties, 'w:b')), size });
   }
 
   #readInRun(children: XmlElement[], letters: Letters, around: Around): void {
@@ -249,6 +253,8 @@ export class Passage {
       this.#put({ kind: 'picture', picture }, letters, around);
   }
 }
+
+const hasLetters = /\p{L}/u;
 
 /** Fonts made before Unicode had their letters: they show Kazakh letters in the places of others. */
 const otherLetters = /(?:^|[\s_-])KZ(?:$|[\s_-])|Kazakh|Казах|Қазақ/iu;

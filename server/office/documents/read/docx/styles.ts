@@ -10,6 +10,7 @@ export type Look = {
   size: number;
   bold: boolean;
   centred: boolean;
+  isRight: boolean;
   /** How far its lines begin from the margin, in points. */
   indent: number;
   /** The font of its letters; empty where no style names one. */
@@ -31,6 +32,7 @@ export function readStyles(root: XmlElement | undefined): Styles {
     size: 11,
     bold: false,
     centred: false,
+    isRight: false,
     indent: 0,
     font: '',
     heading: 0,
@@ -93,6 +95,7 @@ export function lookOf(
     indent: start === undefined ? usual.indent : Number.parseInt(start, 10) / 20 || 0,
     font: fontIn(run) ?? usual.font,
     centred: align === undefined ? usual.centred : align === 'center',
+    isRight: align === undefined ? usual.isRight : /^(?:right|end)$/.test(align),
     heading: level === undefined ? usual.heading : Number(level) < 9 ? Number(level) + 1 : 0,
     size: size || usual.size,
     bold: isOn(elementAt(run, 'w:b')) ?? usual.bold,

@@ -15,7 +15,7 @@ type Place = { list?: ListPlace; item?: { label: string; isTaken: boolean } | un
 /** What is around a run. */
 type Around = { look: Look; link?: Link; field?: Field };
 
-type Words = { text: string; bold: number; size: number };
+type Words = { bold: number; sized: { size: number; words: string }[] };
 
 /**
  * Reads an OpenDocument text (ISO/IEC 26300) as it is shown: its body, notes, running heads, and the words in charts.
@@ -140,8 +140,9 @@ class Reader {
       look: {
         style: look.style,
         centred: look.centred,
+        isRight: look.isRight === true,
         indent: look.indent,
-        size: words.size || look.size,
+        size: reader.size() || look.size,
         bold: words.bold > 0,
         isListed: place.list !== undefined,
       },
@@ -164,7 +165,7 @@ class ParagraphReader {
   readonly runs: Run[] = [];
   /** Text boxes and shapes, which are read after the paragraph. */
   readonly boxes: XmlElement[] = [];
-  readonly words: Words = { text: '', bold: 0, size: 0 };
+  readonly words: Words = { bold: 0, sized: [] };
   readonly #context: Context;
   /** The citation of a reference manager that has begun. */
   #citation: Field | undefined;
@@ -179,6 +180,15 @@ class ParagraphReader {
       else if (isUnseen(node)) noteHidden(this.#context.leftOut, node);
       else this.#readElement(node, around);
     }
+  }
+
+  /** The size of the largest letters in points, 0 without any; notes words that are smaller. */
+  size(): number {
+    const largest = Math.max(0, ...this.words.sized.map(({ size }) => size));
+    this.#context.leftOut.smaller.push(
+      ...this.words.sized.filter(({ size, words }) => size < largest && /\p{L}/u.test(words)),
+    );
+    return largest;
   }
 
   #readElement(node: XmlElement, around: Around): void {
@@ -220,7 +230,7 @@ class ParagraphReader {
       this.#context.leftOut.looks.push({ look: look.otherLook, words: text.trim() });
     this.#put({ kind: 'text', text }, around);
     this.words.bold += look.bold ? text.length : -text.length;
-    this.words.size = Math.max(this.words.size, look.size);
+    if (!look.marks.includes('superscript')) this.words.sized.push({ size: look.size, words: text });
   }
 
   #put(
@@ -250,7 +260,7 @@ class ParagraphReader {
     const marks = [...new Set([...around.look.marks, 'superscript' as const])];
     if (isChosen) {
       this.words.bold += around.look.bold ? label.length : -label.length;
-      this.words.size = Math.max(this.words.size, around.look.size);
+      this.words.sized.push({ size: around.look.size, words: label });
     }
     this.#put(
       { kind: 'note', note: own.id, label, isChosen },
