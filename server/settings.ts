@@ -20,3 +20,21 @@ export function readSettings(environment?: Record<string, string | undefined>): 
   }
   return config;
 }
+
+/** The option of whatever serves the site that only looks at its settings. */
+export const checkOption = { 'check-config': { type: 'boolean', default: false } } as const;
+
+/**
+ * Reads the settings as the server does at its start and ends the process: with 0 if they are in order, with 1 and what is
+ * wrong if not. Serves nothing and writes nothing.
+ */
+export function checkSettings(): never {
+  try {
+    readSettings();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+  console.log('The settings are in order.');
+  process.exit(0);
+}

@@ -14,11 +14,12 @@ export const examineAddress: Examination = async ({ publicUrl, trustProxy, host 
   const { protocol, hostname } = new URL(publicUrl);
   const findings: Finding[] = [];
   if (isHere(hostname))
-    return [
+    findings.push(
       warning(`PUBLIC_URL is ${publicUrl}: links in mails and records lead to each reader’s own machine`),
-    ];
-  if (protocol !== 'https:') findings.push(warning(`${publicUrl} is not encrypted: passwords can be read`));
-  if (trustProxy === false && isHere(host))
+    );
+  else if (protocol !== 'https:')
+    findings.push(warning(`${publicUrl} is not encrypted: passwords can be read`));
+  if (trustProxy === false && isHere(host) && !isHere(hostname))
     findings.push(
       warning('TRUST_PROXY is not set: all readers behind the proxy share the limits of one network'),
     );

@@ -30,6 +30,7 @@ export const examineFolders: Examination = async ({ dataDir, filesDir, libraryFi
 
 function writable(folder: string): Finding {
   const place = nearest(folder);
+  if (!fs.statSync(place).isDirectory()) return fault(`${place} is a file, not a folder`);
   if (!mayWrite(place)) return fault(`${place} can’t be written by this user`);
   return ok(place === folder ? `${folder} can be written` : `${folder} is made at the first start`);
 }
@@ -87,13 +88,13 @@ export const examineAccounts: Examination = async (config) => {
     const part = await lookAtAccounts({ database });
     const applied = new Set(await appliedMigrations(database));
     const missing = Object.keys(migrations).filter((name) => !applied.has(name)).length;
-    const newer = [...applied].filter((name) => !(name in migrations)).length;
+    const isNewer = [...applied].some((name) => !(name in migrations));
     return [
       part.status === 'ok'
         ? ok(`the accounts in ${isFile ? accountsFile : 'PostgreSQL'} can be read`)
         : fault('PostgreSQL is read-only: nobody can sign in, register or submit'),
-      ...(missing > 0 ? [ok(`the next start makes ${missing} changes to the tables: back up first`)] : []),
-      ...(newer > 0 ? [fault(`a newer version has changed the tables ${newer} times: start that one`)] : []),
+      ...(missing > 0 ? [ok(`the next start changes the tables (steps: ${missing}): back up first`)] : []),
+      ...(isNewer ? [fault('a newer version has changed the tables: start that one')] : []),
     ];
   } finally {
     await database.destroy();
