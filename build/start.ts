@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { readCommandLine } from '../server/operate/command-line.ts';
 import { serve, startFault } from '../server/serve.ts';
+import { checkOption, checkSettings } from '../server/settings.ts';
 import { seedDemo } from './demo/seed.ts';
 import { isLibraryStale, isSiteStale } from './stale.ts';
 
@@ -25,8 +26,11 @@ async function buildApart(): Promise<boolean> {
   return status === 0;
 }
 
-const { demo } = readCommandLine({ options: { demo: { type: 'boolean', default: false } } }).values;
+const { demo, 'check-config': onlyChecks } = readCommandLine({
+  options: { demo: { type: 'boolean', default: false }, ...checkOption },
+}).values;
 
+if (onlyChecks) checkSettings();
 try {
   if ((isSiteStale() || isLibraryStale()) && !(await buildApart())) process.exit(1);
   if (demo) {

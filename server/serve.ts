@@ -5,7 +5,6 @@ import { openCurrentLibrary } from '#library/current.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { createAnnouncer } from './announcing/announcer.ts';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
 import { listen } from './listen.ts';
 import { openOutbox } from './mail/open-outbox.ts';
 import { openFiles } from './office/files/open-files.ts';
@@ -13,6 +12,7 @@ import { openOffice } from './office/open-office.ts';
 import { openBuiltRenderer } from './rendering/built-renderer.ts';
 import { openRenderThread } from './rendering/render-thread.ts';
 import { openSearchPool } from './searching/search-pool.ts';
+import { readSettings } from './settings.ts';
 import { endBy, hearSignals } from './signals.ts';
 
 /** How long people whose connections are open learn that they end, before they do, in ms. */
@@ -28,22 +28,7 @@ const project = path.resolve(import.meta.dirname, '..');
  */
 export async function serve(environment?: Record<string, string | undefined>): Promise<void> {
   hearSignals();
-  const config = readConfig(environment);
-  if (!fs.statSync(config.resourcesDir, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new Error(`RESOURCES_DIR is invalid: there is no folder at ${config.resourcesDir}.`);
-  }
-  if (
-    config.desktopDir !== undefined &&
-    !fs.statSync(config.desktopDir, { throwIfNoEntry: false })?.isDirectory()
-  ) {
-    throw new Error(`DESKTOP_DIR is invalid: there is no folder at ${config.desktopDir}.`);
-  }
-  const { maildir } = config.bounces ?? {};
-  for (const part of maildir === undefined ? [] : ['new', 'cur']) {
-    const folder = path.join(maildir ?? '', part);
-    if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-      throw new Error(`BOUNCE_MAILDIR is invalid: there is no folder at ${folder}.`);
-  }
+  const config = readSettings(environment);
   const log = pino({ level: config.logLevel });
   const library = openCurrentLibrary(config.libraryFile, (error) =>
     log.error({ err: error }, 'the new library cannot be used; the previous one stays in use'),

@@ -18,7 +18,7 @@ export type MailTransport = {
 export const mailsAtOnce = 5;
 
 /** Timeouts for the mail server, in ms; the query of SMTP_URL can override them. */
-const patience = {
+export const smtpPatience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -28,7 +28,7 @@ const patience = {
 /** Sends over SMTP, several mails at once, and keeps connections open between them. */
 export function smtpTransport(smtpUrl: string): MailTransport {
   const transporter = nodemailer.createTransport({
-    ...patience,
+    ...smtpPatience,
     url: smtpUrl,
     pool: true,
     maxConnections: mailsAtOnce,

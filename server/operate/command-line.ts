@@ -8,7 +8,9 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 export function parseCommandLine<Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
-  const kept = Object.keys(config.options ?? {}).filter((name) => process.env[`npm_config_${name}`]);
+  const kept = Object.keys(config.options ?? {}).filter(
+    (name) => process.env[`npm_config_${name.replaceAll('-', '_')}`],
+  );
   if (kept.length > 0) {
     const script = process.env.npm_lifecycle_event ?? '…';
     const given = kept.map((name) => `--${name}`).join(' ');

@@ -34,18 +34,20 @@ export async function migrate(
   );
 }
 
+/** The names of the migrations that a database has, none of an empty one. */
+export async function appliedMigrations(database: AccountDatabase): Promise<string[]> {
+  const done = await sql<{ name: string }>`SELECT name FROM kysely_migration`
+    .execute(database)
+    .catch(() => ({ rows: [] }));
+  return done.rows.map(({ name }) => name);
+}
+
 /** The last migration of a database, if it is newer than all of ours. */
 async function newerMigration(
   database: AccountDatabase,
   migrations: Record<string, Migration>,
 ): Promise<string | undefined> {
-  const done = await sql<{ name: string }>`SELECT name FROM kysely_migration`
-    .execute(database)
-    .catch(() => ({ rows: [] }));
-  const last = done.rows
-    .map(({ name }) => name)
-    .sort()
-    .at(-1);
+  const last = (await appliedMigrations(database)).sort().at(-1);
   const isNewer = last !== undefined && Object.keys(migrations).every((name) => name < last);
   return isNewer ? last : undefined;
 }

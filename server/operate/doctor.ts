@@ -1,0 +1,70 @@
+import type { Config } from '../config.ts';
+import { readSettings } from '../settings.ts';
+import { readCommandLine } from './command-line.ts';
+import { type Examination, type Finding, fault } from './doctor/finding.ts';
+import {
+  examineAddress,
+  examineMail,
+  examinePostgres,
+  examineScanner,
+  examineSender,
+} from './doctor/network.ts';
+import { examineAccounts, examineFolders, examineLibrary, examineLimits } from './doctor/this-machine.ts';
+
+const examinations: Record<string, Examination> = {
+  folders: examineFolders,
+  library: examineLibrary,
+  accounts: examineAccounts,
+  PostgreSQL: examinePostgres,
+  mail: examineMail,
+  sender: examineSender,
+  address: examineAddress,
+  scanner: examineScanner,
+  limits: examineLimits,
+};
+
+/** How long an examination may take, in ms. */
+const patience = 30_000;
+
+/**
+ * Looks at all that a site needs, beside a running server or before the first start, and changes nothing.
+ * @returns a line for each finding, and how many keep the site from working
+ */
+export async function examine(config: Config): Promise<{ lines: string[]; faults: number }> {
+  const found = await Promise.all(
+    Object.entries(examinations).map(async ([name, look]) =>
+      (await inTime(look(config))).map((finding) => ({ name, ...finding })),
+    ),
+  );
+  const findings = found.flat();
+  return {
+    lines: findings.map(({ name, verdict, words }) => `${verdict.padEnd(8)} ${name}: ${words}`),
+    faults: findings.filter(({ verdict }) => verdict === 'fault').length,
+  };
+}
+
+async function inTime(looking: Promise<Finding[]>): Promise<Finding[]> {
+  const { promise: late, resolve } = Promise.withResolvers<Finding[]>();
+  const timer = setTimeout(() => resolve([fault(`no answer within ${patience / 1_000} s`)]), patience);
+  try {
+    return await Promise.race([looking, late]);
+  } catch (error) {
+    return [fault(error instanceof Error ? error.message : String(error))];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+if (import.meta.main) {
+  readCommandLine({});
+  try {
+    const { lines, faults } = await examine(readSettings());
+    console.log(
+      [...lines, faults === 0 ? 'Nothing keeps the site from working.' : `Faults: ${faults}`].join('\n'),
+    );
+    process.exit(faults === 0 ? 0 : 1);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

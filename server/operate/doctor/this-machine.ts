@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { openSoundLibrary } from '#library/open.ts';
+import { appliedMigrations } from '../../accounts/db/migrate.ts';
+import { migrations } from '../../accounts/db/migrations/all.ts';
+import { accountsFile } from '../../accounts/db/open.ts';
+import { lookAtAccounts, lookAtDisk } from '../../health/parts.ts';
+import { missingLimit } from '../../office/files/run-limited.ts';
+import { openPeople } from '../open-people.ts';
+import { type Examination, type Finding, fault, ok, warning } from './finding.ts';
+import { examineSignature } from './signature.ts';
+
+/** The rights on the folders that the server writes to, and the room there. */
+export const examineFolders: Examination = async ({ dataDir, filesDir, libraryFile }) => {
+  const findings = [...new Set([dataDir, filesDir])].map((folder) => writable(folder));
+  if (fs.existsSync(dataDir) && (fs.statSync(dataDir).mode & 0o077) !== 0) {
+    findings.push(warning(`other users of this machine may read ${dataDir}: chmod 700 it`));
+  }
+  const libraryFolder = path.dirname(libraryFile);
+  if (!mayWrite(libraryFolder))
+    findings.push(
+      warning(`${libraryFolder} can’t be written: editions for a moment ahead can’t be taken up`),
+    );
+  const { status, freeMegabytes } = await lookAtDisk(nearest(dataDir));
+  const free = `${Number(freeMegabytes)} MB are free in ${dataDir}`;
+  const words = { ok: free, degraded: `only ${free}`, unavailable: `only ${free}: nothing can be written` };
+  const verdict = ({ ok: 'ok', degraded: 'warning', unavailable: 'fault' } as const)[status];
+  return [...findings, { verdict, words: words[status] }];
+};
+
+function writable(folder: string): Finding {
+  const place = nearest(folder);
+  if (!fs.statSync(place).isDirectory()) return fault(`${place} is a file, not a folder`);
+  if (!mayWrite(place)) return fault(`${place} can’t be written by this user`);
+  return ok(place === folder ? `${folder} can be written` : `${folder} is made at the first start`);
+}
+
+/** A folder, or the one above it that is there. */
+function nearest(folder: string): string {
+  return fs.existsSync(folder) ? folder : nearest(path.dirname(folder));
+}
+
+function mayWrite(folder: string): boolean {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the library is whole, and signed by a key that desktop programs trust. */
+export const examineLibrary: Examination = async ({ libraryFile, resourcesDir }) => {
+  const library = openSoundLibrary(libraryFile);
+  try {
+    const { articles } = await library.database
+      .selectFrom('articles')
+      .select(({ fn }) => fn.countAll<number>().as('articles'))
+      .executeTakeFirstOrThrow();
+    const { newest } = await library.database
+      .selectFrom('records')
+      .select(({ fn }) => fn.max('changed').as('newest'))
+      .executeTakeFirstOrThrow();
+    return [
+      ok(`${libraryFile} is whole: ${articles} articles`),
+      await examineSignature(libraryFile, resourcesDir),
+      // A moment's difference between two machines is none.
+      ...(Date.parse(newest) > Date.now() + 60_000
+        ? [
+            fault(
+              `this machine’s clock (${new Date().toISOString()}) is before the library was made (${newest})`,
+            ),
+          ]
+        : []),
+    ];
+  } finally {
+    await library.close();
+  }
+};
+
+/** Whether the accounts can be read and written, and have the tables of this version. */
+export const examineAccounts: Examination = async (config) => {
+  const isFile = config.databaseUrl === undefined;
+  if (isFile && !fs.existsSync(path.join(config.dataDir, accountsFile)))
+    return [ok('accounts.sqlite is made at the first start')];
+  const database = await openPeople(config, true);
+  try {
+    const part = await lookAtAccounts({ database });
+    const applied = new Set(await appliedMigrations(database));
+    const missing = Object.keys(migrations).filter((name) => !applied.has(name)).length;
+    const isNewer = [...applied].some((name) => !(name in migrations));
+    return [
+      part.status === 'ok'
+        ? ok(`the accounts in ${isFile ? accountsFile : 'PostgreSQL'} can be read`)
+        : fault('PostgreSQL is read-only: nobody can sign in, register or submit'),
+      ...(missing > 0 ? [ok(`the next start changes the tables (steps: ${missing}): back up first`)] : []),
+      ...(isNewer ? [fault('a newer version has changed the tables: start that one')] : []),
+    ];
+  } finally {
+    await database.destroy();
+  }
+};
+
+/** Whether what reads the files of strangers can be limited. */
+export const examineLimits: Examination = async ({ acceptsUnconfined }) => {
+  const missing = missingLimit();
+  if (missing === undefined) return [ok('programs that read files of strangers have limits and no network')];
+  return [
+    acceptsUnconfined
+      ? warning(`${missing}; UNCONFINED_FILES accepts files all the same`)
+      : fault(`${missing}; manuscripts are refused`),
+  ];
+};
