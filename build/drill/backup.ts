@@ -21,20 +21,6 @@ import { openWriters } from './writers.ts';
 
 const exec = promisify(execFile);
 
-/**
- * Gives up waiting mails after a restore, as docs/operations.md says: they may have been sent since the
- * backup.
- */
-async function giveUpMails(stage: Stage): Promise<void> {
-  await stage.inDatabase((database) =>
-    database
-      .updateTable('outbox')
-      .set({ due: null, given_up: new Date().toISOString(), data: '{}' })
-      .where('due', 'is not', null)
-      .execute(),
-  );
-}
-
 /** How long copies are made until something is written during one, in ms. */
 const triesLast = 60_000;
 
@@ -67,7 +53,8 @@ function copyAndRestore(
     await server.end('SIGTERM');
     const stopped = performance.now();
     await restore(stage);
-    await giveUpMails(stage);
+    const run = scriptRun('restored', [], stage.settings);
+    if ((await run.exit) !== 0) found.wrong.push(`npm run restored failed: ${run.output()}`);
     const restored = await stage.start();
     found.recoveries.push(performance.now() - stopped);
     const inCopy: Ledger = { ...written, acknowledged: before };

@@ -14,6 +14,7 @@ import { damageLibrary } from './damaged-library.ts';
 import { asLines, type Finding, isGood, nothingFound, reasonsOf } from './finding.ts';
 import { fillDisk } from './full-disk.ts';
 import { killServer } from './kill-9.ts';
+import { restoreFromLitestream } from './litestream.ts';
 import { breakMailServer } from './mail-server.ts';
 import { crashPostgres } from './postgres-crash.ts';
 import { shareWork, startTwice } from './two-servers.ts';
@@ -35,6 +36,7 @@ const faults: Record<string, () => Promise<Finding>> = {
   clock: moveClock,
   'second-server': startTwice,
   backup: backUpSqlite,
+  litestream: restoreFromLitestream,
   upgrade: upgradeFromRelease,
 };
 

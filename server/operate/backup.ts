@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { beginEra } from '#shared/account/annotation-era.ts';
-import { accountsFile } from '../accounts/db/open.ts';
+import { accountsFile, accountsIn } from '../accounts/db/open.ts';
+import { markAsEarlier } from '../accounts/earlier-state.ts';
 import { readConfig } from '../config.ts';
 import { makeFolder } from '../make-folder.ts';
 import { manuscriptsFolder } from '../office/files/store.ts';
 import { backUpFiles } from './backup-files.ts';
 import { readCommandLine } from './command-line.ts';
+import { damageOf } from './damage-of.ts';
 
 /**
  * Copies `accounts.sqlite` as of one moment into a single self-contained file, whether or not the server is
@@ -25,7 +26,7 @@ export async function backUp(dataDir: string, copy: string): Promise<void> {
   fs.closeSync(fs.openSync(fresh, 'wx', 0o600));
   try {
     await copyDatabase(source, fresh);
-    makeWhole(fresh);
+    await makeWhole(fresh);
     fs.renameSync(fresh, copy);
   } finally {
     for (const end of ['', '-wal', '-shm', '-journal']) fs.rmSync(fresh + end, { force: true });
@@ -50,30 +51,16 @@ async function copyDatabase(source: string, copy: string): Promise<void> {
  * Folds the write-ahead log into the copy, prepares it for a restore, and checks its integrity.
  * @throws Error with what SQLite reports
  */
-function makeWhole(file: string): void {
+async function makeWhole(file: string): Promise<void> {
   const sqlite = new Database(file, { fileMustExist: true });
   try {
     sqlite.pragma('journal_mode = DELETE');
-    sqlite.exec(beginEra);
-    forgetAnnouncements(sqlite);
-    const found = sqlite.pragma('integrity_check') as { integrity_check: string }[];
-    const broken = sqlite.pragma('foreign_key_check') as unknown[];
-    if (found[0]?.integrity_check !== 'ok' || broken.length > 0) {
-      const faults = [...found.map((row) => row.integrity_check), `${broken.length} broken references`];
-      throw new Error(`The copy is damaged and was deleted: ${faults.join('; ')}`);
-    }
+    await markAsEarlier(accountsIn(sqlite));
+    const damage = damageOf(sqlite);
+    if (damage) throw new Error(`The copy is damaged and was deleted: ${damage}`);
   } finally {
     sqlite.close();
   }
-}
-
-/**
- * A restored copy does not know what has been announced since it was made: like an empty list, it announces nothing that
- * the library has at its first start. Older copies have no list.
- */
-function forgetAnnouncements(sqlite: Database.Database): void {
-  const list = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'announcements'").get();
-  if (list) sqlite.exec('DELETE FROM announcements');
 }
 
 /** The default destination of a copy. */

@@ -1,0 +1,77 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { accountsFile } from '../../server/accounts/db/open.ts';
+import { scriptRun } from '../../tests/support/npm-run.ts';
+import { takeStock } from './after-fault.ts';
+import { type Finding, nothingFound } from './finding.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+import { onStage } from './stage.ts';
+import { openWriters } from './writers.ts';
+
+const exec = promisify(execFile);
+
+/** Litestream as npm installs it, which fetches nothing. */
+const program = path.resolve('node_modules/.bin/litestream');
+
+const example = 'docs/examples/litestream.yml';
+
+/** Within this time of a write the copy has it, in ms: the example copies every second, and a busy machine is late. */
+const late = 3_000;
+
+/**
+ * Kills the server and Litestream, which copies its accounts elsewhere, at the same moment while visitors write; restores
+ * the copy on another machine's folder, prepares it with `npm run restored` and starts on it: all that was acknowledged
+ * before the last seconds is there, and no mail is sent twice.
+ */
+export function restoreFromLitestream(): Promise<Finding> {
+  return onStage('sqlite', async (stage) => {
+    const { folder, dataDir, settings } = stage;
+    const found = nothingFound();
+    const written = openLedger();
+    const server = await stage.start();
+    const replica = pathToFileURL(path.join(folder, 'replica')).href;
+    const places = { ...process.env, DATA_DIR: dataDir, REPLICA_URL: replica };
+    await fs.promises.mkdir(path.join(folder, 'replica'));
+    const copying = once(fs.watch(path.join(folder, 'replica')), 'change');
+    const copier = spawn(program, ['replicate', '-config', example], {
+      env: places,
+      detached: true,
+      stdio: 'ignore',
+    });
+    const gone = once(copier, 'exit');
+    const writers = openWriters([server.url], written);
+    let before: ReadonlySet<string>;
+    try {
+      await copying;
+      await writers.acknowledge(60);
+      before = new Set(written.acknowledged);
+      await wait(late);
+    } finally {
+      kill(copier);
+    }
+    await Promise.all([server.end('SIGKILL'), gone, writers.end()]);
+
+    const stopped = performance.now();
+    const elsewhere = path.join(folder, 'another-machine');
+    fs.mkdirSync(elsewhere, { mode: 0o700 });
+    const copy = path.join(elsewhere, accountsFile);
+    await exec(program, ['restore', '-o', copy, replica]);
+    settings.DATA_DIR = elsewhere;
+    const run = scriptRun('restored', [], settings);
+    if ((await run.exit) !== 0) found.wrong.push(`npm run restored failed: ${run.output()}`);
+    const restored = await stage.start();
+    found.recoveries.push(performance.now() - stopped);
+    const inCopy: Ledger = { ...written, acknowledged: new Set(before) };
+    return takeStock(stage, restored.url, inCopy, found);
+  });
+}
+
+/** Kills the program and what npm's wrapper started for it. */
+function kill({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+}

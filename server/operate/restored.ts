@@ -1,0 +1,45 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { lockDataFolder } from '../accounts/db/data-folder-lock.ts';
+import { accountsFile } from '../accounts/db/open.ts';
+import { giveUpWaiting, markAsEarlier } from '../accounts/earlier-state.ts';
+import { readConfig } from '../config.ts';
+import { parseCommandLine } from './command-line.ts';
+import { damageOf } from './damage-of.ts';
+import { openPeople } from './open-people.ts';
+import { sayOutcome } from './say-outcome.ts';
+
+/**
+ * Prepares accounts that another program than `npm run backup` has restored, before a server starts on them.
+ * @returns a sentence that says what was done
+ * @throws Error of one sentence if they are damaged, are not there, or a server uses them
+ */
+async function main(): Promise<string> {
+  const { values } = parseCommandLine({ options: { 'send-waiting': { type: 'boolean', default: false } } });
+  const config = readConfig();
+  const { dataDir, databaseUrl } = config;
+  const database = await openPeople(config, false);
+  const unlock = databaseUrl === undefined ? await lockDataFolder(dataDir, { patience: 0 }) : undefined;
+  try {
+    if (databaseUrl === undefined) refuseDamage(path.join(dataDir, accountsFile));
+    await markAsEarlier(database);
+    if (values['send-waiting']) return 'The accounts are ready. Mails that wait will be sent.';
+    const mails = await giveUpWaiting(database);
+    return `The accounts are ready. Mails that waited, and may have been sent since, are given up: ${mails}.`;
+  } finally {
+    await database.destroy();
+    unlock?.();
+  }
+}
+
+function refuseDamage(file: string): void {
+  const sqlite = new Database(file, { fileMustExist: true });
+  try {
+    const damage = damageOf(sqlite);
+    if (damage) throw new Error(`${file} is damaged: ${damage}`);
+  } finally {
+    sqlite.close();
+  }
+}
+
+await sayOutcome(main);
