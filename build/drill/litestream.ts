@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { accountsFile } from '../../server/accounts/db/open.ts';
 import { scriptRun } from '../../tests/support/npm-run.ts';
@@ -16,7 +16,7 @@ import { openWriters } from './writers.ts';
 const exec = promisify(execFile);
 
 /** Litestream as npm installs it, which fetches nothing. */
-const program = path.resolve('node_modules/.bin/litestream');
+const program = fileURLToPath(import.meta.resolve('@flydotio/litestream'));
 
 const example = 'docs/examples/litestream.yml';
 
@@ -38,7 +38,7 @@ export function restoreFromLitestream(): Promise<Finding> {
     const places = { ...process.env, DATA_DIR: dataDir, REPLICA_URL: replica };
     await fs.promises.mkdir(path.join(folder, 'replica'));
     const copying = once(fs.watch(path.join(folder, 'replica')), 'change');
-    const copier = spawn(program, ['replicate', '-config', example], {
+    const copier = spawn(process.execPath, [program, 'replicate', '-config', example], {
       env: places,
       detached: true,
       stdio: 'ignore',
@@ -60,7 +60,7 @@ export function restoreFromLitestream(): Promise<Finding> {
     const elsewhere = path.join(folder, 'another-machine');
     fs.mkdirSync(elsewhere, { mode: 0o700 });
     const copy = path.join(elsewhere, accountsFile);
-    await exec(program, ['restore', '-o', copy, replica]);
+    await exec(process.execPath, [program, 'restore', '-o', copy, replica]);
     settings.DATA_DIR = elsewhere;
     const run = scriptRun('restored', [], settings);
     if ((await run.exit) !== 0) found.wrong.push(`npm run restored failed: ${run.output()}`);
