@@ -9,6 +9,7 @@ import { inEachLanguage, languageOf, withoutLanguage } from '#shared/page/addres
 import { machineTagsEndpoint } from '#shared/page/machine-tags.ts';
 import { paths } from '#shared/page/paths.ts';
 import { answerDiscovery } from '../discovery/answer-discovery.ts';
+import { answerApiDescription, apiPaths } from '../discovery/open-api.ts';
 import type { DateKeeper } from '../harvesting/served-dates.ts';
 import { articleGraph } from '../head/article-json-ld.ts';
 import { readArticleSource } from '../head/article-source.ts';
@@ -82,6 +83,13 @@ export function discoveryRoutes({
       if (!found) next();
     },
   );
+
+  router.get(Object.values(apiPaths), async (request, response, next) => {
+    const found = await answer(request, response, request.path, ({ library }) =>
+      answerApiDescription(library, request.path, publicUrl),
+    );
+    if (!found) next();
+  });
 
   router.get(machineTagsEndpoint, async (request, response) => {
     const pathname = decoded(queryOf(request).get('path') ?? '');

@@ -22,24 +22,29 @@ export type LibraryQuestion<Given extends unknown[] = unknown[], Answer extends 
   answer: Answer;
 };
 
+/** A question as it is declared: its path, what stands in path and query, and how each of these is read. */
+export type DeclaredQuestion = { path: string; inQuery: readonly string[]; given: readonly z.ZodType[] };
+
 /**
  * Declares a question that is asked at one address.
  * @param address with a `:name` for what is given, first in the path and then in the query
  * @param given how each of these is read from its text
- * @returns the question, with its path as it is declared
+ * @returns the question, as it is declared
  */
 export function question<const Given extends readonly z.ZodType[], Answer extends z.ZodType>(
   address: string,
   given: Given,
   answer: Answer,
-): LibraryQuestion<Values<Given>, Answer> & { path: string } {
+): LibraryQuestion<Values<Given>, Answer> & DeclaredQuestion {
   const [path = '', query = ''] = address.split('?');
   const segments = path.split('/');
   const parameters = query.split('&').flatMap((pair) => pair.match(/^\w+/) ?? []);
-  const inPath = given.slice(0, given.length - parameters.length);
-  const inQuery = given.slice(inPath.length);
+  const ofThePath = given.slice(0, given.length - parameters.length);
+  const ofTheQuery = given.slice(ofThePath.length);
   return {
     path,
+    inQuery: parameters,
+    given,
     answer,
     address: (...values) => {
       const rest = values.map((value) => encodeURIComponent(String(value)));
@@ -51,13 +56,13 @@ export function question<const Given extends readonly z.ZodType[], Answer extend
         parts.length === segments.length &&
         segments.every((segment, index) => isGiven(segment) || segment === parts[index]);
       if (!isHere) return null;
-      const ofQuery = inQuery.map((schema, index) => {
+      const ofQuery = ofTheQuery.map((schema, index) => {
         const read = schema.safeParse(asked.get(parameters[index] ?? '') ?? undefined);
         if (!read.success) throw new Failure('badRequest', read.error.issues[0]?.message ?? '');
         return read.data;
       });
       const texts = parts.filter((_, index) => isGiven(segments[index] ?? ''));
-      const ofPath = inPath.map((schema, index) => schema.safeParse(texts[index]));
+      const ofPath = ofThePath.map((schema, index) => schema.safeParse(texts[index]));
       if (!ofPath.every(({ success }) => success)) return null;
       return [...ofPath.map(({ data }) => data), ...ofQuery] as Values<Given>;
     },

@@ -32,10 +32,10 @@ export type SearchQuestion = {
 };
 
 /** The last page of results that can be requested. */
-const lastPage = 1_000;
+export const lastPage = 1_000;
 
 /** The maximum number of selected values per facet. */
-const mostChosen = 20;
+export const mostChosen = 20;
 
 /** URL parameters, as `URLSearchParams` provides them. */
 export type Parameters = { get(name: string): string | null; getAll(name: string): string[] };
