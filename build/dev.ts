@@ -57,6 +57,7 @@ async function dev(): Promise<void> {
     version: 'dev',
     renderer: {
       inside: nothingInside,
+      patterns: [],
       ...fresh,
       fault: (_pathname, { kind, requestId }) => `${kind}: see the log, request ${requestId}.`,
     },

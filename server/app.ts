@@ -25,6 +25,7 @@ import { privately } from './http/privately.ts';
 import { refuseTheRest } from './http/refuse-the-rest.ts';
 import { respondFailure } from './http/respond-failure.ts';
 import { reviewLinks } from './http/review-links.ts';
+import { namePages } from './http/route-of.ts';
 import { createSearchLimit } from './http/search-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createTurns } from './http/turns.ts';
@@ -180,6 +181,7 @@ export function createApp({
   app.use(withdrawnFileRoutes({ library, renderer, host }));
   app.use(oaiRoutes({ library, dates, publicUrl, pageSize: config.oaiPageSize }));
   if ('middleware' in client) app.use(client.middleware);
+  app.use(namePages(renderer.patterns));
   app.use(guardPersonalPages(who));
   const asked = (request: Request) => officeQuestions(officeContext, request);
   app.use(personalPageRoutes({ library, renderer: personalRenderer, host, who, office: asked }));

@@ -44,7 +44,7 @@ export async function serve(environment?: Record<string, string | undefined>): P
     if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       throw new Error(`BOUNCE_MAILDIR is invalid: there is no folder at ${folder}.`);
   }
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, formatters: { level: (level) => ({ level }) } });
   const library = openCurrentLibrary(config.libraryFile, (error) =>
     log.error({ err: error }, 'the new library cannot be used; the previous one stays in use'),
   );

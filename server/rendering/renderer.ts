@@ -40,6 +40,8 @@ export type Renderer = {
     | Redirect
   >;
   fault: FaultPage;
+  /** The patterns of all pages in one language. */
+  patterns: readonly string[];
   inside: InsideSources;
 };
 

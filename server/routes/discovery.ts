@@ -16,6 +16,7 @@ import { machineHead } from '../head/machine-head.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
+import { nameRoute } from '../http/route-of.ts';
 
 type DiscoveryOptions = {
   library: CurrentLibrary;
@@ -69,6 +70,7 @@ export function discoveryRoutes({
     /^(?!\/api\/).*\.(?:atom|bib|epub|json|md|ris|rss|txt|xml)$/,
     async (request, response, next) => {
       const pathname = decodeURI(request.path);
+      nameRoute(request, `/*name.${path.extname(pathname).slice(1)}`);
       const found = await answer(
         request,
         response,

@@ -198,6 +198,14 @@ test('on SIGTERM the server finishes what it serves and exits with 0', async () 
   expect(await run.exit).toBe(0);
   expect(performance.now() - begun).toBeLessThan(5_000);
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  const lines = run
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'info', route: '/images/*path', status: 200 }),
+  );
 });
 
 test('a restart on a socket of the system loses no request', async () => {

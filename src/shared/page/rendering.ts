@@ -32,6 +32,8 @@ export type Host = {
 export type ServerBundle = {
   /** Loads the code of all screens; otherwise each loads when its first page is rendered. */
   loadScreens(): Promise<void>;
+  /** The patterns of all pages in one language, such as `/authors/:slug`: to name pages without telling which. */
+  pagePatterns(): Promise<string[]>;
   /**
    * Renders the page at an address.
    * @param address the path with the language prefix, percent-encoded, and the query where one changes the page
