@@ -127,6 +127,9 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/, { error: 'the name of a region' })
     .default('us-east-1'),
+  UNCACHED_PER_MINUTE: z.coerce.number('a number of pages').int().min(1).max(1_000_000).default(120),
+  METRICS_PORT: Port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -181,6 +184,10 @@ export type Config = {
   clamd: ClamdAddress | undefined;
   /** Keeps the files of manuscripts; undefined: a folder does. */
   filesS3: S3Settings | undefined;
+  /** How many pages and exports that no cache has a network gets in a minute. */
+  uncachedPerMinute: number;
+  /** Where metrics are served, apart from the site; undefined: there are none. */
+  metrics: { host: string; port: number } | undefined;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -233,6 +240,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     acceptsUnconfined: values.UNCONFINED_FILES === 'accept',
     clamd: values.CLAMD === undefined ? undefined : readClamd(values.CLAMD),
     filesS3: readS3(values),
+    uncachedPerMinute: values.UNCACHED_PER_MINUTE,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
   };
 }

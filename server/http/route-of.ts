@@ -55,8 +55,8 @@ export function pagePatternOf(patterns: readonly string[]): (path: string) => st
 function formOf(pattern: string): RegExp {
   const form = pattern
     .replace(/[.+()[\]]/g, '\\$&')
-    .replace(/\/:[^/]+\?/g, '(?:/[^/]+)?')
-    .replace(/:[^/]+/g, '[^/]+')
+    .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replace(/:\w+/g, '[^/]+')
     .replace(/\*$/, '.*');
   return new RegExp(`^${form}$`, 'i');
 }

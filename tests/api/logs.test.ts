@@ -25,25 +25,28 @@ test('each request leaves a line with route, status, duration and trace', async 
   expect(line).toHaveProperty('duration', expect.any(Number));
 });
 
-test.each([
+test.for([
   ['GET', '/en/authors/nobody-of-that-name', '/authors/:slug', 404],
-  ['GET', '/api/library/articles/99', '/api/library/*path', 200],
+  ['GET', '/api/library/articles/99', '/api/library/*path', 404],
   ['GET', '/api/search?q=secret-question', '/api/search', 200],
   ['GET', '/sitemap.xml', '/*name.xml', 200],
   ['GET', '/images/journal/logo.svg', '/images/*path', 200],
   ['GET', '/office/3f2a0000/copies/7', '/office/:id/copies/:fileId', 302],
-  ['PUT', '/api/password-resets/s3cret-of-a-mail', '/api/password-resets/:token', 400],
+  ['PUT', '/api/password-resets/s3cret-of-a-mail', '/api/password-resets/:token', 422],
   ['GET', '/api/nothing-of-that-name', undefined, 404],
-])('%s %s is logged by the pattern of its route alone', async ([method, path, route, status], { site }) => {
-  const headers = {
-    'content-type': 'application/json',
-    accept: 'text/html',
-    origin: 'https://journal.example',
-  };
-  const response = await site.get(path, { method, headers, ...(method === 'PUT' && { body: '{}' }) });
-  const line = await lineOf(response);
-  expect({ route: line.route, status: line.status }).toEqual({ route, status: status });
-});
+] as [method: string, path: string, route: string | undefined, status: number][])(
+  '%s %s is logged by the pattern of its route alone',
+  async ([method, path, route, status], { site }) => {
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'text/html',
+      origin: 'https://journal.example',
+    };
+    const response = await site.get(path, { method, headers, ...(method === 'PUT' && { body: '{}' }) });
+    const line = await lineOf(response);
+    expect({ route: line.route, status: line.status }).toEqual({ route, status });
+  },
+);
 
 test('no line has an address, an agent, a path’s secret or a trace that is none', async ({ site }) => {
   const headers = {

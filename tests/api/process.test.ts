@@ -9,6 +9,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../server/listen.ts';
+import { serveMetrics } from '../../server/metrics/serve-metrics.ts';
 import { serve, startFault } from '../../server/serve.ts';
 import { bareEnvironment } from '../support/running-server.ts';
 
@@ -155,6 +156,26 @@ test('a port that is taken is one clear line', async () => {
   } finally {
     other.close();
   }
+});
+
+test.each([
+  [{ METRICS_PORT: 'loud' }, 'METRICS_PORT is invalid: expected a port number'],
+  [{ METRICS_PORT: '70000' }, /^METRICS_PORT is invalid: expected /],
+])('a bad setting of the metrics %o stops the start with its name', async (settings, fault) => {
+  expect(await faultOf(settings)).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
+});
+
+test.each([
+  [
+    '127.0.0.1',
+    /^METRICS_PORT \d+ is in use: stop the other program or set METRICS_PORT to another number\.$/,
+  ],
+  ['192.0.2.1', /^METRICS_HOST is invalid: this machine cannot listen on 192\.0\.2\.1 \(EADDRNOTAVAIL\)\.$/],
+])('metrics that cannot be served at %s are one clear line', async (host, fault) => {
+  const taken = await listen(() => undefined, 0, '127.0.0.1');
+  onTestFinished(() => taken.stop({ patience: 0 }));
+  const metrics = { read: async () => '', contentType: 'text/plain' };
+  await expect(serveMetrics(metrics, { host, port: taken.port })).rejects.toThrow(fault);
 });
 
 test('a port that only administrators may have is one clear line', () => {
