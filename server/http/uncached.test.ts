@@ -16,6 +16,14 @@ test('many addresses of one network share what it gets: five minutes’ worth at
   await expect(make('192.0.2.7', quick)).rejects.toMatchObject({ code: 'tooManyRequests' });
 });
 
+test('a search engine that asks for two pages a second for long is never refused', async () => {
+  const { make } = createUncached({ perMinute: 120 });
+  for (let nth = 0; nth < 24 * 60; nth += 1) {
+    for (let second = 0; second < 2; second += 1) expect(await make('192.0.2.1', quick)).toBe('made');
+    vi.advanceTimersByTime(1_000);
+  }
+});
+
 test('the addresses of an IPv6 site are one network', async () => {
   const { make } = createUncached({ perMinute: 1 });
   for (let nth = 0; nth < 5; nth += 1) await make(`2001:db8:1:${nth}::1`, quick);

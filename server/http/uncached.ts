@@ -44,8 +44,8 @@ const burstMinutes = 5;
 /** How many times as much there is of plain texts and of lists for harvesters. */
 const generous = 10;
 
-/** More than a browser asks for at once, also behind a proxy that passes on a hundred requests at once. */
-const usualBounds = { each: 120, all: 400, patience: 10_000 };
+/** A browser asks for a hundred things at once where its proxy takes them; all that waits is made in a few seconds. */
+const usualBounds = { each: 100, all: 200, patience: 10_000 };
 
 /** How long the thread rests after work of some ms while more waits: what no cache has takes at most half of its time. */
 export const usualRest = (took: number) => took;

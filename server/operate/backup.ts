@@ -100,7 +100,8 @@ if (import.meta.main) {
     console.log(`${copy} is complete.`);
     const files = filesS3 ? undefined : await backUpFiles(path.join(filesDir, manuscriptsFolder), copy);
     if (files) console.log(`${files.folder} is complete: ${files.files} files, ${files.fresh} of them new.`);
-    markBackup(dataDir);
+    const unmarked = markBackup(dataDir);
+    if (unmarked !== undefined) console.error(unmarked);
     if (filesS3)
       console.log(`The files of manuscripts are in ${filesS3.bucket}, which this command does not copy.`);
   } catch (error) {

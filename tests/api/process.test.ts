@@ -209,8 +209,12 @@ test('a second server waits for the first to leave their folder of people, and o
 });
 
 test('on SIGTERM the server finishes what it serves and exits with 0', async () => {
-  const run = start({});
+  const run = start({ METRICS_PORT: '0' });
   const port = await run.port;
+  const metricsPort = /"metricsPort":(\d+)/;
+  await expect.poll(run.output).toMatch(metricsPort);
+  const metrics = `http://127.0.0.1:${metricsPort.exec(run.output())?.[1]}/metrics`;
+  expect(await (await fetch(metrics)).text()).toMatch(/^journal_build_info\{version="\d/m);
   const response = await fetch(`http://127.0.0.1:${port}/images/volumes/volume-1/volume-1.pdf`);
   const wanted = Number(response.headers.get('content-length'));
   child?.kill('SIGTERM');
@@ -219,6 +223,7 @@ test('on SIGTERM the server finishes what it serves and exits with 0', async () 
   expect(await run.exit).toBe(0);
   expect(performance.now() - begun).toBeLessThan(5_000);
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  await expect(fetch(metrics)).rejects.toThrow();
   const lines = run
     .output()
     .trim()
