@@ -75,6 +75,18 @@ test('however many networks ask, one thing is made at a time, with as long a res
   expect(rests).toEqual(Array(100).fill(10));
 });
 
+test('what is refused is not even prepared, and what others prepare keeps nobody from a turn', async () => {
+  const { make } = createUncached({ perMinute: 1, pause: () => 0 });
+  const search = Promise.withResolvers<void>();
+  const slow = make('192.0.2.1', quick, () => search.promise);
+  for (let nth = 1; nth < 5; nth += 1) expect(await make('192.0.2.1', quick)).toBe('made');
+  const prepare = vi.fn();
+  await expect(make('192.0.2.1', quick, prepare)).rejects.toMatchObject({ code: 'tooManyRequests' });
+  expect(prepare).not.toHaveBeenCalled();
+  search.resolve();
+  expect(await slow).toBe('made');
+});
+
 test('a network that asks for much does not keep others from their turn', async () => {
   const { make } = createUncached({ perMinute: 60, pause: () => 0 });
   const order: string[] = [];

@@ -10,8 +10,9 @@ export type Uncached = {
    * Makes something for who asks, in turns of their networks.
    * @throws Failure `tooManyRequests` if the network has asked for too much, `unavailable` if too much waits in all, both
    * with the time to wait, and what `make` throws
+   * @param prepare what others do for it before its turn, such as the thread of searches; fails by itself
    */
-  make<Made>(address: string, make: () => Promise<Made>): Promise<Made>;
+  make<Made>(address: string, make: () => Promise<Made>, prepare?: () => Promise<void>): Promise<Made>;
   /**
    * Lets somebody have a plain text, of which there may be far more, and which waits for nobody.
    * @throws Failure `tooManyRequests`
@@ -77,9 +78,10 @@ export function createUncached({
     }
   };
   return {
-    make: async (address, make) => {
+    make: async (address, make, prepare) => {
       const network = siteOf(address);
       counted('network', () => take(network));
+      await prepare?.();
       let isBegun = false;
       const begin = async () => {
         isBegun = true;

@@ -109,12 +109,9 @@ export function pageRoutes({
       if (keep) cache.set(edition, place, page);
       return page;
     };
-    let page = cache.get(edition, place) ?? null;
-    if (!page) {
-      // The thread of searches does this: the page takes its turn when there is something to show.
-      await searchedFor(address, search);
-      page = await uncached.make(addressOf(request), make);
-    }
+    // The thread of searches does its part first: the page takes its turn when there is something to show.
+    const prepare = () => searchedFor(address, search);
+    const page = cache.get(edition, place) ?? (await uncached.make(addressOf(request), make, prepare));
     if (!page) return;
     response
       .status(page.status)
