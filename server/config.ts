@@ -241,10 +241,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     clamd: values.CLAMD === undefined ? undefined : readClamd(values.CLAMD),
     filesS3: readS3(values),
     uncachedPerMinute: values.UNCACHED_PER_MINUTE,
-    metrics:
-      values.METRICS_PORT === undefined
-        ? undefined
-        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    metrics: readMetrics(values),
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -301,6 +298,15 @@ function readBounces(values: z.infer<typeof Environment>): BounceSettings | unde
   if (address === undefined)
     throw new Error('BOUNCE_ADDRESS is not set: BOUNCE_SECRET is of no use without it.');
   return { address, secret, ...(maildir !== undefined && { maildir: path.resolve(maildir) }) };
+}
+
+/** @throws Error if metrics would be on the port of the site */
+function readMetrics(values: z.infer<typeof Environment>): Config['metrics'] {
+  const { PORT: site, METRICS_PORT: port, METRICS_HOST: host } = values;
+  if (port === undefined) return undefined;
+  if (port !== 0 && port === site)
+    throw new Error(`METRICS_PORT is invalid: ${port} is the port of the site, which never has metrics.`);
+  return { host, port };
 }
 
 /** @throws Error if one of the settings is missing */
