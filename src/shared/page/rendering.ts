@@ -50,6 +50,9 @@ export type ServerBundle = {
   /** An error page: needs no data, only texts. */
   renderFault(
     pathname: string,
-    fault: { kind: 'notFound' | 'methodNotAllowed' | 'tooManyRequests' | 'unavailable' | 'unexpected'; requestId: string },
+    fault: {
+      kind: 'notFound' | 'methodNotAllowed' | 'tooManyRequests' | 'unavailable' | 'unexpected';
+      requestId: string;
+    },
   ): { language: Language; head: string; body: string };
 };
