@@ -8,6 +8,7 @@ import { openAccounts } from '../server/accounts/accounts.ts';
 import { createAnnouncer } from '../server/announcing/announcer.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
+import { createUncached } from '../server/http/uncached.ts';
 import { listen } from '../server/listen.ts';
 import { openOutbox } from '../server/mail/open-outbox.ts';
 import { openFiles } from '../server/office/files/open-files.ts';
@@ -57,10 +58,12 @@ async function dev(): Promise<void> {
     version: 'dev',
     renderer: {
       inside: nothingInside,
+      patterns: [],
       ...fresh,
       fault: (_pathname, { kind, requestId }) => `${kind}: see the log, request ${requestId}.`,
     },
     personalRenderer: renderHere(fresh),
+    uncached: createUncached({ perMinute: config.uncachedPerMinute }),
     client: { middleware: vite.middlewares },
   });
   const { port } = await listen(app, config.port, config.host);

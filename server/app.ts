@@ -11,6 +11,7 @@ import { createOrcid } from './accounts/orcid/provider.ts';
 import type { Config } from './config.ts';
 import { openReleaseFolder } from './desktop/release-folder.ts';
 import { openDateKeeper } from './harvesting/served-dates.ts';
+import { createHealth } from './health/health.ts';
 import { createAnswerCaches } from './http/answer-cache.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { bodyOfKnown } from './http/body-of-known.ts';
@@ -25,9 +26,12 @@ import { privately } from './http/privately.ts';
 import { refuseTheRest } from './http/refuse-the-rest.ts';
 import { respondFailure } from './http/respond-failure.ts';
 import { reviewLinks } from './http/review-links.ts';
+import { namePages } from './http/route-of.ts';
 import { createSearchLimit } from './http/search-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createTurns } from './http/turns.ts';
+import type { Uncached } from './http/uncached.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { OpenOffice } from './office/open-office.ts';
 import { assignmentOfLink } from './office/reviewers/open-assignment.ts';
 import type { PersonalRenderer, Renderer } from './rendering/renderer.ts';
@@ -82,7 +86,10 @@ export type AppContext = {
   office: OpenOffice;
   renderer: Renderer;
   personalRenderer: PersonalRenderer;
+  uncached: Uncached;
   version: string;
+  /** Measures what the site does; by default nothing does. */
+  metrics?: Metrics | undefined;
   /** The folder of the built web client, or Vite's middleware in development. */
   client: { folder: string } | { middleware: RequestHandler };
 };
@@ -107,20 +114,25 @@ export function createApp({
   office,
   renderer,
   personalRenderer,
+  uncached,
   version,
+  metrics,
   client,
 }: AppContext): Express {
   const { publicUrl, resourcesDir } = config;
   const cookies = sessionCookies(publicUrl);
   const who = createAuthentication(accounts, cookies);
   const caches = createAnswerCaches(config.cacheBytes);
-  const limit = createSearchLimit();
+  const limit = createSearchLimit({ onRefused: () => metrics?.count('refused', 'search') });
   const turns = createTurns();
   const releaseKeys = path.join(resourcesDir, 'release-keys/trusted.json');
   const releases = openReleaseFolder(config.desktopDir, releaseKeys, (error) =>
     log.error({ err: error }, 'the release in DESKTOP_DIR cannot be offered'),
   );
   const dates = openDateKeeper(accounts);
+  const { dataDir } = config;
+  const health = createHealth({ library, accounts, pool, office, dataDir, log });
+  metrics?.watch({ health, database: accounts.database, dataDir, cached: caches.held });
   const orcid = config.orcid && {
     provider: createOrcid(config.orcid, publicUrl),
     kept: orcidCookies(publicUrl, accounts.sealing),
@@ -132,12 +144,13 @@ export function createApp({
   app.set('query parser', 'simple');
 
   if ('folder' in client) app.use('/assets', builtAssets(client.folder));
+  if (metrics) app.use(metrics.measure);
   app.use(logRequests(log));
   app.use(securityHeaders(publicUrl, renderer.inside, config.orcid?.issuer, 'middleware' in client));
   app.use(requireCanonicalTarget);
-  app.use(healthRoutes({ library, accounts, pool, office, dataDir: config.dataDir, version, log }));
+  app.use(healthRoutes(health, version));
   app.use(publishedLibraryRoutes(library, resourcesDir));
-  app.use(libraryRoutes(library, caches.open('library')));
+  app.use(libraryRoutes(library, caches.open('library'), uncached));
   app.use(searchRoutes({ library, cache: caches.open('search'), limit, pool }));
   app.use(personalPaths, privately, requireOwnOrigin(publicUrl));
   const largeNotes = jsonBodyUpTo(annotationLimits.requestBytes);
@@ -176,14 +189,16 @@ export function createApp({
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));
   const discovery = { library, dates, publicUrl, crawlers: config.crawlers, resourcesDir };
-  app.use(discoveryRoutes({ ...discovery, cache: caches.open('discovery') }));
-  app.use(withdrawnFileRoutes({ library, renderer, host }));
-  app.use(oaiRoutes({ library, dates, publicUrl, pageSize: config.oaiPageSize }));
+  app.use(discoveryRoutes({ ...discovery, cache: caches.open('discovery'), uncached }));
+  app.use(withdrawnFileRoutes({ library, renderer, host, uncached }));
+  app.use(oaiRoutes({ library, dates, publicUrl, pageSize: config.oaiPageSize, uncached }));
   if ('middleware' in client) app.use(client.middleware);
+  app.use(namePages(renderer.patterns));
   app.use(guardPersonalPages(who));
   const asked = (request: Request) => officeQuestions(officeContext, request);
   app.use(personalPageRoutes({ library, renderer: personalRenderer, host, who, office: asked }));
-  app.use(pageRoutes({ library, releases, renderer, host, cache: caches.open('pages'), limit, pool }));
+  const pages = { library, releases, renderer, host, cache: caches.open('pages') };
+  app.use(pageRoutes({ ...pages, limit, pool, uncached }));
   app.use(refuseTheRest);
   app.use(respondFailure(renderer.fault));
   return app;

@@ -133,3 +133,18 @@ test('a maildir of bounces needs the address and the secret that sign return add
   expect(readConfig(bounces).bounces).not.toHaveProperty('maildir');
   expect(() => readConfig({ BOUNCE_MAILDIR: '/var/mail/b' })).toThrow(/^BOUNCE_ADDRESS is not set/);
 });
+
+test('metrics are on this machine alone unless told otherwise, and never on the port of the site', () => {
+  expect(readConfig({}).metrics).toBeUndefined();
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0');
+  expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow(
+    'METRICS_PORT is invalid: 3000 is the port of the site, which never has metrics.',
+  );
+});
+
+test.each(['0', '1.5', 'many'])('UNCACHED_PER_MINUTE is no %s', (given) => {
+  expect(() => readConfig({ UNCACHED_PER_MINUTE: given })).toThrow(
+    /^UNCACHED_PER_MINUTE is invalid: expected /,
+  );
+});

@@ -127,6 +127,9 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/, { error: 'the name of a region' })
     .default('us-east-1'),
+  UNCACHED_PER_MINUTE: z.coerce.number('a number of pages').int().min(1).max(1_000_000).default(120),
+  METRICS_PORT: Port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -181,6 +184,10 @@ export type Config = {
   clamd: ClamdAddress | undefined;
   /** Keeps the files of manuscripts; undefined: a folder does. */
   filesS3: S3Settings | undefined;
+  /** How many pages and exports that no cache has a network gets in a minute. */
+  uncachedPerMinute: number;
+  /** Where metrics are served, apart from the site; undefined: there are none. */
+  metrics: { host: string; port: number } | undefined;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -233,6 +240,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     acceptsUnconfined: values.UNCONFINED_FILES === 'accept',
     clamd: values.CLAMD === undefined ? undefined : readClamd(values.CLAMD),
     filesS3: readS3(values),
+    uncachedPerMinute: values.UNCACHED_PER_MINUTE,
+    metrics: readMetrics(values),
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -289,6 +298,15 @@ function readBounces(values: z.infer<typeof Environment>): BounceSettings | unde
   if (address === undefined)
     throw new Error('BOUNCE_ADDRESS is not set: BOUNCE_SECRET is of no use without it.');
   return { address, secret, ...(maildir !== undefined && { maildir: path.resolve(maildir) }) };
+}
+
+/** @throws Error if metrics would be on the port of the site */
+function readMetrics(values: z.infer<typeof Environment>): Config['metrics'] {
+  const { PORT: site, METRICS_PORT: port, METRICS_HOST: host } = values;
+  if (port === undefined) return undefined;
+  if (port !== 0 && port === site)
+    throw new Error(`METRICS_PORT is invalid: ${port} is the port of the site, which never has metrics.`);
+  return { host, port };
 }
 
 /** @throws Error if one of the settings is missing */

@@ -5,8 +5,11 @@ import { openCurrentLibrary } from '#library/current.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { createAnnouncer } from './announcing/announcer.ts';
 import { createApp } from './app.ts';
+import { createUncached } from './http/uncached.ts';
 import { listen } from './listen.ts';
 import { openOutbox } from './mail/open-outbox.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { openFiles } from './office/files/open-files.ts';
 import { openOffice } from './office/open-office.ts';
 import { openBuiltRenderer } from './rendering/built-renderer.ts';
@@ -29,7 +32,7 @@ const project = path.resolve(import.meta.dirname, '..');
 export async function serve(environment?: Record<string, string | undefined>): Promise<void> {
   hearSignals();
   const config = readSettings(environment);
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, formatters: { level: (level) => ({ level }) } });
   const library = openCurrentLibrary(config.libraryFile, (error) =>
     log.error({ err: error }, 'the new library cannot be used; the previous one stays in use'),
   );
@@ -47,6 +50,7 @@ export async function serve(environment?: Record<string, string | undefined>): P
   const office = openOffice({ accounts, library, ...config, files: openFiles(config), log });
   const renderer = await openBuiltRenderer(outDir);
   const personalRenderer = openRenderThread({ outDir, renderer, log });
+  const metrics = config.metrics && createMetrics(version);
   const app = createApp({
     config,
     log,
@@ -55,10 +59,16 @@ export async function serve(environment?: Record<string, string | undefined>): P
     accounts,
     office,
     version,
+    metrics,
     renderer,
     personalRenderer,
+    uncached: createUncached({
+      perMinute: config.uncachedPerMinute,
+      onRefused: (limit) => metrics?.count('refused', limit),
+    }),
     client: { folder: path.join(outDir, 'web') },
   });
+  const measuring = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
   const server = await listen(app, config.inheritedSocket ?? config.port, config.host);
   const outbox = openOutbox({ settings: config, ...accounts, library, log });
   accounts.onMailQueued(() => outbox.wake());
@@ -67,8 +77,10 @@ export async function serve(environment?: Record<string, string | undefined>): P
   announcer.start();
   office.start();
   log.info({ port: server.port, version }, `the site is at ${config.publicUrl}`);
+  if (measuring) log.info({ metricsPort: measuring.port }, 'metrics are at /metrics on a port of their own');
   endBy(async () => {
     await server.stop({ drain });
+    await measuring?.stop({ patience: 0 });
     await announcer.stop();
     await office.close();
     await outbox.stop();

@@ -1,7 +1,12 @@
 import { words as texts } from 'virtual:words/server';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { languageOf } from '#shared/page/address.ts';
 import type { ServerBundle } from '#shared/page/rendering.ts';
 import { FaultPage } from './app/fault-page.tsx';
@@ -71,6 +76,21 @@ function withoutTexts(loaderData: Record<string, unknown>): Record<string, unkno
 }
 
 export const loadScreens: ServerBundle['loadScreens'] = loadAll;
+
+export const pagePatterns: ServerBundle['pagePatterns'] = async () => {
+  const nothing = () => Promise.reject(new Error('patterns have no data'));
+  const program = { release: nothing, computer: nothing };
+  const [routes] = createRoutes({ ask: nothing, program, office: nothing }, nothing, await officeRoutes());
+  return routes ? patternsIn([{ ...routes, path: '' }], '') : [];
+};
+
+/** The patterns of the pages among routes, below that of the route they are in. */
+function patternsIn(routes: RouteObject[], above: string): string[] {
+  return routes.flatMap(({ path, children }) => {
+    const own = path ? `${above}/${path}` : above;
+    return children ? patternsIn(children, own) : [own || '/'];
+  });
+}
 
 export const renderFault: ServerBundle['renderFault'] = (pathname, fault) => {
   const language = languageOf(pathname);

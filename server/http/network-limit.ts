@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Failure } from '#shared/failure.ts';
-import { networkOf } from '../accounts/networks.ts';
+import { networksOf, widening } from '../accounts/networks.ts';
 
 /**
  * Counts a request from an address.
@@ -9,7 +9,7 @@ import { networkOf } from '../accounts/networks.ts';
 export type NetworkLimit = (address: string) => void;
 
 type Ceiling = {
-  /** Requests from a network while a count lasts. */
+  /** Requests from an address while a count lasts; its wider networks get some times as many. */
   most: number;
   /** How long a count lasts from the first request, in ms. */
   lasts: number;
@@ -20,17 +20,22 @@ type Ceiling = {
 };
 
 /** Limits the requests of a network, in this process: reading must not write to a database. */
-export function createNetworkLimit({ most, lasts, what, networks = 20_000 }: Ceiling): NetworkLimit {
+export function createNetworkLimit({ most, lasts, what, networks = 60_000 }: Ceiling): NetworkLimit {
   const counts = new LRUCache<string, { requests: number; until: number }>({ max: networks });
   return (address) => {
-    const network = networkOf(address);
     const now = performance.now();
-    const known = counts.get(network);
-    const count = known && known.until > now ? known : { requests: 0, until: now + lasts };
-    count.requests += 1;
-    counts.set(network, count);
-    if (count.requests <= most) return;
-    const retryAfter = (count.until - now) / 1_000;
-    throw new Failure('tooManyRequests', `too many ${what}, try again later`, { retryAfter });
+    const counted = networksOf(address).map((network, nth) => {
+      const known = counts.get(network);
+      const count = known && known.until > now ? known : { requests: 0, until: now + lasts };
+      count.requests += 1;
+      counts.set(network, count);
+      return { ...count, most: most * (widening[nth] ?? 1) };
+    });
+    const full = counted.filter((count) => count.requests > count.most);
+    if (full.length === 0) return;
+    const until = Math.max(...full.map((count) => count.until));
+    throw new Failure('tooManyRequests', `too many ${what}, try again later`, {
+      retryAfter: (until - now) / 1_000,
+    });
   };
 }

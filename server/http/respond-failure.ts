@@ -22,7 +22,7 @@ export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
     response.status(status).set({ 'Cache-Control': 'no-store', ...rangeOf(error), ...retryAfterOf(failure) });
     if (wantsPage(request)) {
       const { code } = failure;
-      const isNamed = code === 'methodNotAllowed' || code === 'unavailable';
+      const isNamed = code === 'methodNotAllowed' || code === 'tooManyRequests' || code === 'unavailable';
       const kind = isNamed ? code : status >= 500 ? 'unexpected' : 'notFound';
       response.type('html').send(faultPage(request.path, { kind, requestId: String(request.id) }));
     } else {

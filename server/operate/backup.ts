@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts';
 import { makeFolder } from '../make-folder.ts';
 import { manuscriptsFolder } from '../office/files/store.ts';
 import { backUpFiles } from './backup-files.ts';
+import { markBackup } from './backup-mark.ts';
 import { readCommandLine } from './command-line.ts';
 import { damageOf } from './damage-of.ts';
 
@@ -86,6 +87,8 @@ if (import.meta.main) {
     console.log(`${copy} is complete.`);
     const files = filesS3 ? undefined : await backUpFiles(path.join(filesDir, manuscriptsFolder), copy);
     if (files) console.log(`${files.folder} is complete: ${files.files} files, ${files.fresh} of them new.`);
+    const unmarked = markBackup(dataDir);
+    if (unmarked !== undefined) console.error(unmarked);
     if (filesS3)
       console.log(`The files of manuscripts are in ${filesS3.bucket}, which this command does not copy.`);
   } catch (error) {

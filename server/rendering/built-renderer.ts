@@ -50,6 +50,7 @@ export async function openBuiltRenderer(outDir: string): Promise<Renderer> {
       const classes = classesOf(body);
       return sheets.flatMap(({ element, isFor }) => (isFor(classes, body) ? element : [])).join('');
     },
+    patterns: await bundle.pagePatterns(),
     inside: {
       styles: [whole, ofTexts, ...sheets].map(({ source }) => source),
       scripts: inlineScripts.map(sourceOf),

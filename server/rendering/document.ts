@@ -16,6 +16,8 @@ export type DocumentParts = {
   preloads(language: Language): string;
   /** The elements of styles that only some pages have, by the body of a page; by default there are none. */
   sheets?(body: string): string;
+  /** The patterns of all pages, by default none is known. */
+  patterns?: readonly string[];
   /** Sources of the content security policy that allow the template's inline elements. */
   inside: InsideSources;
 };
@@ -26,7 +28,7 @@ const textBegins = /<section class="text">/;
 /** Creates the renderer of documents from the renderer bundle and its template. */
 export function createRenderer(
   bundle: ServerBundle,
-  { template, templateOfTexts = template, preloads, sheets = () => '', inside }: DocumentParts,
+  { template, templateOfTexts = template, preloads, sheets = () => '', patterns = [], inside }: DocumentParts,
 ): Renderer {
   const parts = partsOf(tidyHtml(template));
   const partsOfTexts = partsOf(tidyHtml(templateOfTexts));
@@ -46,6 +48,7 @@ export function createRenderer(
 
   return {
     inside,
+    patterns,
     page: async (address, library, host, machineHead, program = nothingOffered, office = strangersOffice) => {
       const rendered = await bundle.render(address, library, host, program, office);
       if (rendered.kind === 'redirect') return rendered;

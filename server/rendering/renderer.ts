@@ -7,7 +7,10 @@ import type { Encoding } from '../http/packed.ts';
 /** Renders the error page. */
 export type FaultPage = (
   pathname: string,
-  fault: { kind: 'notFound' | 'methodNotAllowed' | 'unavailable' | 'unexpected'; requestId: string },
+  fault: {
+    kind: 'notFound' | 'methodNotAllowed' | 'tooManyRequests' | 'unavailable' | 'unexpected';
+    requestId: string;
+  },
 ) => string;
 
 /** Sources of the content security policy that allow inline elements of documents. */
@@ -40,6 +43,8 @@ export type Renderer = {
     | Redirect
   >;
   fault: FaultPage;
+  /** The patterns of all pages in one language. */
+  patterns: readonly string[];
   inside: InsideSources;
 };
 

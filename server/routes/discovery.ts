@@ -14,9 +14,12 @@ import type { DateKeeper } from '../harvesting/served-dates.ts';
 import { articleGraph } from '../head/article-json-ld.ts';
 import { readArticleSource } from '../head/article-source.ts';
 import { machineHead } from '../head/machine-head.ts';
-import type { AnswerCache } from '../http/answer-cache.ts';
+import type { Answer, AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
+import { addressOf } from '../http/rate-limit.ts';
+import { nameRoute } from '../http/route-of.ts';
+import type { Uncached } from '../http/uncached.ts';
 
 type DiscoveryOptions = {
   library: CurrentLibrary;
@@ -26,6 +29,7 @@ type DiscoveryOptions = {
   crawlers: readonly string[];
   resourcesDir: string;
   cache: AnswerCache;
+  uncached: Uncached;
 };
 
 /** Alternative representations of an article's page, by media type. */
@@ -62,6 +66,7 @@ export function discoveryRoutes({
   crawlers,
   resourcesDir,
   cache,
+  uncached,
 }: DiscoveryOptions): Router {
   const router = Router();
   const host: ExportHost = { publicUrl, file: (relative) => path.join(resourcesDir, relative) };
@@ -70,17 +75,20 @@ export function discoveryRoutes({
     /^(?!\/api\/).*\.(?:atom|bib|epub|json|md|ris|rss|txt|xml)$/,
     async (request, response, next) => {
       const pathname = decodeURI(request.path);
-      const found = await answer(
-        request,
-        response,
-        pathname,
-        async (opened) =>
-          (await answerDiscovery({ ...opened, dates: await dates.datesOf(opened) }, pathname, {
-            publicUrl,
-            crawlers,
-          })) ?? answerExport(opened, pathname, host),
-      );
-      if (!found) next();
+      nameRoute(request, `/*name.${path.extname(pathname).slice(1)}`);
+      const isAnswered =
+        (await answer(request, response, pathname, async (opened) => {
+          const served = { ...opened, dates: await dates.datesOf(opened) };
+          return answerDiscovery(served, pathname, { publicUrl, crawlers });
+        })) ||
+        (await answer(
+          request,
+          response,
+          pathname,
+          (opened) => answerExport(opened, pathname, host),
+          /\.(?:md|txt)$/.test(pathname) ? asText : asExport,
+        ));
+      if (!isAnswered) next();
     },
   );
 
@@ -93,41 +101,57 @@ export function discoveryRoutes({
 
   router.get(machineTagsEndpoint, async (request, response) => {
     const pathname = decoded(queryOf(request).get('path') ?? '');
-    await answer(request, response, `${machineTagsEndpoint} ${pathname}`, async (opened) => {
+    const make = async (opened: OpenedLibrary) => {
       const { ofPage } = await machineHead(opened, pathname, publicUrl);
       return { mediaType: 'text/html', body: ofPage };
-    });
+    };
+    await answer(request, response, `${machineTagsEndpoint} ${pathname}`, make, asExport);
   });
 
   router.get(inEachLanguage('/:slug'), async (request, response, next) => {
     const form = request.accepts(['html', ...Object.keys(otherForms)]);
     if (!form || form === 'html') return next();
     response.vary('Accept');
-    const found = await answer(request, response, `${request.path} ${form}`, (opened) =>
-      otherForm(opened, decodeURI(request.path), form as OtherForm),
-    );
-    if (!found) next();
+    const make = (opened: OpenedLibrary) => otherForm(opened, decodeURI(request.path), form as OtherForm);
+    const limit = form === 'text/markdown' ? asText : asExport;
+    if (!(await answer(request, response, `${request.path} ${form}`, make, limit))) next();
   });
 
-  /** Sends the document at an address, cached or generated now; misses are not cached. */
+  type Limit = (request: Request, make: () => Promise<Answer | null>) => Promise<Answer | null>;
+  const unlimited: Limit = (_request, make) => make();
+  const asExport: Limit = (request, make) => uncached.make(addressOf(request), make);
+  const asText: Limit = (request, make) => {
+    uncached.text(addressOf(request));
+    return make();
+  };
+
+  /**
+   * Sends the document at an address, cached or generated now; misses are not cached.
+   * @throws what the limit throws, for what is not cached
+   */
   async function answer(
     request: Request,
     response: Response,
     address: string,
     make: (opened: OpenedLibrary) => Promise<Made | null>,
+    limit = unlimited,
   ): Promise<boolean> {
     const opened = library.get();
-    let kept = cache.get(opened.edition, address);
-    if (!kept) {
-      const made = await make(opened);
-      if (!made) return false;
-      kept = {
-        status: made.status ?? 200,
-        headers: headersOf(made),
-        ...pack(made.body, typeof made.body === 'string'),
-      };
-      if (made.body.length > 0) cache.set(opened.edition, address, kept);
-    }
+    const known = () => cache.get(opened.edition, address);
+    const kept =
+      known() ??
+      (await limit(request, async () => {
+        // Somebody may have asked for the same while this one waited.
+        const meanwhile = known();
+        if (meanwhile) return meanwhile;
+        const made = await make(opened);
+        if (!made) return null;
+        const packed = pack(made.body, typeof made.body === 'string');
+        const fresh = { status: made.status ?? 200, headers: headersOf(made), ...packed };
+        if (made.body.length > 0) cache.set(opened.edition, address, fresh);
+        return fresh;
+      }));
+    if (!kept) return false;
     response
       .status(kept.status)
       .set(kept.headers ?? {})

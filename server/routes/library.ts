@@ -7,6 +7,7 @@ import { createNetworkLimit } from '../http/network-limit.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
 import { addressOf } from '../http/rate-limit.ts';
+import type { Uncached } from '../http/uncached.ts';
 
 /**
  * How many addresses of corresponding authors a network gets in an hour: enough for a department that shares an
@@ -18,7 +19,7 @@ const addressesPerHour = { most: 60, lasts: 3_600_000, what: 'requests for addre
  * All read-only queries of the library, as compressed JSON with an ETag. Those that robots must not collect are
  * answered to scripts of pages only.
  */
-export function libraryRoutes(library: CurrentLibrary, cache: AnswerCache): Router {
+export function libraryRoutes(library: CurrentLibrary, cache: AnswerCache, uncached: Uncached): Router {
   const router = Router();
   const limit = createNetworkLimit(addressesPerHour);
   router.get('/api/library/*path', async (request, response) => {
@@ -36,11 +37,15 @@ export function libraryRoutes(library: CurrentLibrary, cache: AnswerCache): Rout
       response.json(await asked.answer(current));
       return;
     }
-    let answer = cache.get(edition, asked.address);
-    if (!answer) {
-      answer = { status: 200, ...pack(JSON.stringify(await asked.answer(current))) };
+    const make = async () => {
+      const made = cache.get(edition, asked.address);
+      if (made) return made;
+      const answer = { status: 200, ...pack(JSON.stringify(await asked.answer(current))) };
       cache.set(edition, asked.address, answer);
-    }
+      return answer;
+    };
+    const kept = cache.get(edition, asked.address);
+    const answer = kept ?? (await uncached.make(addressOf(request), make));
     response.type('json').set('Cache-Control', 'public, max-age=0, must-revalidate');
     sendPacked(request, response, answer);
   });

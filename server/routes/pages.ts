@@ -3,6 +3,7 @@ import type { CurrentLibrary, OpenedLibrary } from '#library/current.ts';
 import { findWithdrawn } from '#library/records.ts';
 import { dayOfDeadlines } from '#shared/deadline.ts';
 import { Failure } from '#shared/failure.ts';
+import type { Library } from '#shared/library/library.ts';
 import { languageOf, withLanguage, withoutLanguage } from '#shared/page/address.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Host } from '#shared/page/rendering.ts';
@@ -11,12 +12,13 @@ import { readerComputer } from '#shared/program/reader-computer.ts';
 import { isPageOfResults, readSearchQuestion, searchParameters } from '#shared/search/search-question.ts';
 import type { ReleaseFolder } from '../desktop/release-folder.ts';
 import { machineHead } from '../head/machine-head.ts';
-import type { AnswerCache } from '../http/answer-cache.ts';
+import type { Answer, AnswerCache } from '../http/answer-cache.ts';
 import type { NetworkLimit } from '../http/network-limit.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
 import { addressOf } from '../http/rate-limit.ts';
 import { retryAfterOf } from '../http/respond-failure.ts';
+import type { Uncached } from '../http/uncached.ts';
 import { wantsPage } from '../http/wants-page.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import type { SearchPool } from '../searching/search-pool.ts';
@@ -29,6 +31,7 @@ type PagesOptions = {
   cache: AnswerCache;
   pool: SearchPool;
   limit: NetworkLimit;
+  uncached: Pick<Uncached, 'make'>;
 };
 
 /** A path that ends like a file name: it has been answered already or doesn't exist. */
@@ -38,7 +41,16 @@ const fileLike = /\.[a-z0-9]{1,8}$/i;
  * Every page but the personal ones, fully rendered, and cached until the library changes. Nothing here can ask who sends
  * a request: whatever is cached is what a stranger sees. Where readers are redirected home, machines get a 404.
  */
-export function pageRoutes({ library, releases, renderer, host, cache, pool, limit }: PagesOptions): Router {
+export function pageRoutes({
+  library,
+  releases,
+  renderer,
+  host,
+  cache,
+  pool,
+  limit,
+  uncached,
+}: PagesOptions): Router {
   const router = Router();
   router.get(/^(?!\/api(?:\/|$))/i, async (request, response) => {
     if (fileLike.test(request.path)) throw noPage(request.path);
@@ -51,18 +63,20 @@ export function pageRoutes({ library, releases, renderer, host, cache, pool, lim
     const address = request.path + questionOf(request);
     const offer = isProgramPage(request.path) ? offerTo(request, releases) : undefined;
     const place = offer ? `${address} ${offer.kept}` : address;
-    let page = cache.get(edition, place);
-    if (!page) {
-      const search: typeof current.search = async (asked) => {
-        try {
-          limit(addressOf(request));
-          return await pool.search(asked);
-        } catch (error) {
-          // The screen tells the reader as well.
-          if (error instanceof Failure) response.set(retryAfterOf(error));
-          throw error;
-        }
-      };
+    const search = searchOnce(async (asked) => {
+      try {
+        limit(addressOf(request));
+        return await pool.search(asked);
+      } catch (error) {
+        // The screen tells the reader as well.
+        if (error instanceof Failure) response.set(retryAfterOf(error));
+        throw error;
+      }
+    });
+    const make = async (): Promise<Answer | null> => {
+      // Somebody may have asked for the same while this one waited; whoever has left needs nothing.
+      const meanwhile = cache.get(edition, place);
+      if (meanwhile || response.closed) return meanwhile ?? null;
       const { ofSite, ofPage, linkHeader } = await machineHead(
         opened,
         decodeURI(request.path),
@@ -83,13 +97,22 @@ export function pageRoutes({ library, releases, renderer, host, cache, pool, lim
         const language = languageOf(request.path);
         const gone = withdrawn === undefined ? undefined : withLanguage(language, paths.article(withdrawn));
         response.redirect(document.status, gone ?? document.location);
-        return;
+        return null;
       }
       const status = withdrawn ? 410 : document.status;
-      page = { status, headers: { ...headersOf(linkHeader), ...offer?.headers }, ...pack(document.html) };
+      const page = {
+        status,
+        headers: { ...headersOf(linkHeader), ...offer?.headers },
+        ...pack(document.html),
+      };
       const keep = document.cacheable && document.status === 200 && isAsLinked(request.path);
       if (keep) cache.set(edition, place, page);
-    }
+      return page;
+    };
+    // The thread of searches does its part first: the page takes its turn when there is something to show.
+    const prepare = () => searchedFor(address, search);
+    const page = cache.get(edition, place) ?? (await uncached.make(addressOf(request), make, prepare));
+    if (!page) return;
     response
       .status(page.status)
       .type('html')
@@ -98,6 +121,25 @@ export function pageRoutes({ library, releases, renderer, host, cache, pool, lim
     sendPacked(request, response, page);
   });
   return router;
+}
+
+/** Searches each question once, whoever asks again. */
+function searchOnce(search: Library['search']): Library['search'] {
+  const known = new Map<string, ReturnType<Library['search']>>();
+  return (question) => {
+    const key = JSON.stringify(question);
+    const found = known.get(key) ?? search(question);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** Has the question in an address searched, if there is one; what fails is told by the page. */
+async function searchedFor(address: string, search: Library['search']): Promise<void> {
+  const { pathname, searchParams } = new URL(address, 'http://page.invalid');
+  if (!searchParams.has('q')) return;
+  const ask = async () => search(readSearchQuestion(searchParams, languageOf(pathname)));
+  await ask().catch(() => undefined);
 }
 
 function noPage(path: string): Failure {

@@ -8,7 +8,7 @@ import styles from './route-fault.module.css';
 type FaultPageProps = {
   t: TFunction<'failures'>;
   language: Language;
-  kind: 'notFound' | 'methodNotAllowed' | 'unavailable' | 'unexpected';
+  kind: 'notFound' | 'methodNotAllowed' | 'tooManyRequests' | 'unavailable' | 'unexpected';
   /** The id of the request, to find it in the log. */
   requestId: string;
 };

@@ -83,10 +83,11 @@ export function RootFault() {
   );
 }
 
-function kindOf(error: unknown): 'notFound' | 'offline' | 'unavailable' | 'unexpected' {
+function kindOf(error: unknown): 'notFound' | 'offline' | 'tooManyRequests' | 'unavailable' | 'unexpected' {
   if (isRouteErrorResponse(error) && error.status === 404) return 'notFound';
-  if (error instanceof Failure && (error.code === 'offline' || error.code === 'unavailable')) {
-    return error.code;
+  if (error instanceof Failure) {
+    const { code } = error;
+    if (code === 'offline' || code === 'tooManyRequests' || code === 'unavailable') return code;
   }
   return isMissingCode(error) ? 'offline' : 'unexpected';
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { accountsFile, openAccountDatabase } from '../../server/accounts/db/open.ts';
 import { recordNew } from '../../server/announcing/announcements.ts';
 import { receiveMessage } from '../../server/contact/receive-message.ts';
+import { backupMark } from '../../server/operate/backup-mark.ts';
 import { type Diary, openDiary } from '../support/diary.ts';
 import { npmRun, scriptRun } from '../support/npm-run.ts';
 
@@ -76,6 +77,7 @@ describe('npm run backup', () => {
     await writer;
     expect(status, output).toBe(0);
     expect(output).toBe(`${copy} is complete.\n`);
+    expect(fs.existsSync(backupMark(diary.dataDir)), 'metrics know of it').toBe(true);
     expect(fs.statSync(copy).mode & 0o777).toBe(0o600);
     expect(fs.readdirSync(diary.dataDir).filter((name) => name.startsWith('copy'))).toEqual(['copy.sqlite']);
 

@@ -36,6 +36,7 @@ test.skipIf(process.platform !== 'linux')(
       LOG_LEVEL: 'info',
       NODE_OPTIONS: '--inspect=127.0.0.1:0',
       TRUST_PROXY: '1',
+      UNCACHED_PER_MINUTE: '1000000',
     });
     let memory: LiveMemory | undefined;
     try {

@@ -9,6 +9,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../server/listen.ts';
+import { serveMetrics } from '../../server/metrics/serve-metrics.ts';
 import { serve, startFault } from '../../server/serve.ts';
 import { bareEnvironment } from '../support/running-server.ts';
 
@@ -157,6 +158,26 @@ test('a port that is taken is one clear line', async () => {
   }
 });
 
+test.each([
+  [{ METRICS_PORT: 'loud' }, 'METRICS_PORT is invalid: expected a port number'],
+  [{ METRICS_PORT: '70000' }, /^METRICS_PORT is invalid: expected /],
+])('a bad setting of the metrics %o stops the start with its name', async (settings, fault) => {
+  expect(await faultOf(settings)).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
+});
+
+test.each([
+  [
+    '127.0.0.1',
+    /^METRICS_PORT \d+ is in use: stop the other program or set METRICS_PORT to another number\.$/,
+  ],
+  ['192.0.2.1', /^METRICS_HOST is invalid: this machine cannot listen on 192\.0\.2\.1 \(EADDRNOTAVAIL\)\.$/],
+])('metrics that cannot be served at %s are one clear line', async (host, fault) => {
+  const taken = await listen(() => undefined, 0, '127.0.0.1');
+  onTestFinished(() => taken.stop({ patience: 0 }));
+  const metrics = { read: async () => '', contentType: 'text/plain' };
+  await expect(serveMetrics(metrics, { host, port: taken.port })).rejects.toThrow(fault);
+});
+
 test('a port that only administrators may have is one clear line', () => {
   // The tests may run as an administrator, so this is the system's error as Node passes it on.
   const refused = Object.assign(new Error('listen EACCES: permission denied :::80'), {
@@ -188,8 +209,12 @@ test('a second server waits for the first to leave their folder of people, and o
 });
 
 test('on SIGTERM the server finishes what it serves and exits with 0', async () => {
-  const run = start({});
+  const run = start({ METRICS_PORT: '0' });
   const port = await run.port;
+  const metricsPort = /"metricsPort":(\d+)/;
+  await expect.poll(run.output).toMatch(metricsPort);
+  const metrics = `http://127.0.0.1:${metricsPort.exec(run.output())?.[1]}/metrics`;
+  expect(await (await fetch(metrics)).text()).toMatch(/^journal_build_info\{version="\d/m);
   const response = await fetch(`http://127.0.0.1:${port}/images/volumes/volume-1/volume-1.pdf`);
   const wanted = Number(response.headers.get('content-length'));
   child?.kill('SIGTERM');
@@ -198,6 +223,15 @@ test('on SIGTERM the server finishes what it serves and exits with 0', async () 
   expect(await run.exit).toBe(0);
   expect(performance.now() - begun).toBeLessThan(5_000);
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  await expect(fetch(metrics)).rejects.toThrow();
+  const lines = run
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'info', route: '/images/*path', status: 200 }),
+  );
 });
 
 test('a restart on a socket of the system loses no request', async () => {

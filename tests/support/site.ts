@@ -7,8 +7,10 @@ import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
 import { type AccountsOptions, type OpenAccounts, openAccounts } from '../../server/accounts/accounts.ts';
 import type { OrcidSettings } from '../../server/accounts/orcid/settings.ts';
 import { createApp } from '../../server/app.ts';
+import { createUncached } from '../../server/http/uncached.ts';
 import { listen } from '../../server/listen.ts';
 import type { BounceSettings } from '../../server/mail/bounces.ts';
+import type { Metrics } from '../../server/metrics/metrics.ts';
 import { openFiles } from '../../server/office/files/open-files.ts';
 import type { Scan } from '../../server/office/files/scan.ts';
 import type { UploadLimits } from '../../server/office/files/upload-limits.ts';
@@ -42,7 +44,13 @@ export type SiteOptions = {
   searchBounds?: Parameters<typeof openSearchPool>[1];
   /** By default one thread renders personal pages for all sites of a process. */
   personalRenderer?: PersonalRenderer;
+  /** What a network gets in a minute that no cache has; by default as much as it asks for. */
+  uncachedPerMinute?: number;
+  /** What of it may wait; by default as on a real site. */
+  uncachedBounds?: Parameters<typeof createUncached>[0]['bounds'];
   log?: Logger;
+  /** Measures the site; by default nothing does. */
+  metrics?: Metrics;
   /** Whether files are opened in processes of their own, as on a real site, which takes a second each. */
   isolated?: boolean;
   /** Whether files are taken where they can’t be opened within limits. */
@@ -164,7 +172,14 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     office,
     renderer: await renderer,
     personalRenderer: options.personalRenderer ?? personalRenderer,
+    uncached: createUncached({
+      perMinute: options.uncachedPerMinute ?? 1_000_000,
+      // Tests that are about something else need not rest.
+      ...(options.uncachedBounds ? { bounds: options.uncachedBounds } : { pause: () => 0 }),
+      onRefused: (limit) => options.metrics?.count('refused', limit),
+    }),
     version: 'test',
+    metrics: options.metrics,
     client: { folder: options.webFolder ?? path.join(out, 'web') },
   });
   const server = await listen(app, 0, '127.0.0.1', options.requestPatience);

@@ -32,6 +32,8 @@ export type Host = {
 export type ServerBundle = {
   /** Loads the code of all screens; otherwise each loads when its first page is rendered. */
   loadScreens(): Promise<void>;
+  /** The patterns of all pages in one language, such as `/authors/:slug`: to name pages without telling which. */
+  pagePatterns(): Promise<string[]>;
   /**
    * Renders the page at an address.
    * @param address the path with the language prefix, percent-encoded, and the query where one changes the page
@@ -48,6 +50,9 @@ export type ServerBundle = {
   /** An error page: needs no data, only texts. */
   renderFault(
     pathname: string,
-    fault: { kind: 'notFound' | 'methodNotAllowed' | 'unavailable' | 'unexpected'; requestId: string },
+    fault: {
+      kind: 'notFound' | 'methodNotAllowed' | 'tooManyRequests' | 'unavailable' | 'unexpected';
+      requestId: string;
+    },
   ): { language: Language; head: string; body: string };
 };
