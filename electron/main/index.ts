@@ -12,6 +12,8 @@ import { bundledEdition } from './library/bundled-edition.ts';
 import { type Links, receiveLinks } from './links/links.ts';
 import { openLog } from './log/log.ts';
 import { endUnwritten, unwritableData } from './nowhere-to-write.ts';
+import { fixedSettings, type Managing, sentenceOf } from './policy/policy.ts';
+import { readPolicy, thisSystem } from './policy/read-policy.ts';
 import type { Program } from './program.ts';
 import { journalOrigin, journalPrivileges } from './protocol/journal-scheme.ts';
 import { serveJournal } from './protocol/serve-journal.ts';
@@ -58,24 +60,33 @@ function start(link: string | null): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
+  const managing = readPolicy(thisSystem);
   // Node builds these lazily: build them while Chromium starts.
   new Response(new Request(`${journalOrigin}/`).body);
-  void app.whenReady().then(() => run(links));
+  void app.whenReady().then(async () => run(links, await managing));
 }
 
 /** Opens the first window, and the rest of the program as soon as the window shows something or needs it. */
-async function run(links: Links): Promise<void> {
+async function run(links: Links, managing: Managing): Promise<void> {
   const folders = programFolders();
   const { log, file: logFile, scrub, hide } = openLog();
   const onFault = (error: unknown) => log.error(error);
   const onRefused = (what: string) => log.warn(`refused: ${what}`);
 
-  const settings = openSettings(folders.settings, built.website, onFault);
+  const { policy, managed } = managing;
+  if (managed) log[managed.refused.length > 0 ? 'warn' : 'info'](sentenceOf(managed));
+  const settings = openSettings(folders.settings, built.website, onFault, fixedSettings(policy));
   hide(settings.get().libraryFolder);
   settings.onChange(({ libraryFolder }) => hide(libraryFolder));
   if (settings.setAside) log.warn(`the settings could not be read and were set aside: ${settings.setAside}`);
   const language = () => startLanguage(settings.get().language, app.getPreferredSystemLanguages());
   nativeTheme.themeSource = settings.get().theme;
+
+  const shared = policy.libraryFolder;
+  const given =
+    shared === undefined
+      ? null
+      : await (await import('./library/read-only-library.ts')).sharedLibrary(shared, folders, onFault);
 
   let opened: Program | undefined;
   const opening = Promise.withResolvers<Program>();
@@ -99,6 +110,8 @@ async function run(links: Links): Promise<void> {
       logFile,
       scrub,
       settings,
+      managing,
+      given,
       language,
       windows,
       links: { first, links, home },
@@ -118,7 +131,7 @@ async function run(links: Links): Promise<void> {
     return opening.promise;
   };
   guardContents({ website: built.website, openWindow: windows.open, onRefused });
-  const bundled = bundledEdition(folders, settings.get());
+  const bundled = given ? undefined : bundledEdition(folders, settings.get());
   serveJournal({
     webFolder: folders.web,
     publicUrl: built.website,
@@ -126,6 +139,7 @@ async function run(links: Links): Promise<void> {
       file: folders.start,
       edition: async () => opened?.edition() ?? bundled ?? (await program()).edition(),
     },
+    marks: { ...(policy.accounts === 'off' && { 'data-accounts': 'off' }) },
     // A picture may come late: opening the program for it would delay the first paint.
     data: async (isUrgent) => (await (isUrgent ? program() : opening.promise)).data,
     onFault,

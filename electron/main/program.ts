@@ -17,15 +17,18 @@ import { createActsInPages } from './pdf/acts-in-pages.ts';
 import { openNamedCopies } from './pdf/named-copies.ts';
 import { createPdfActs } from './pdf/pdf-acts.ts';
 import { printPdf } from './pdf/print-pdf.ts';
+import type { Managing } from './policy/policy.ts';
 import { createDataAnswers } from './protocol/data-answers.ts';
 import { createForwarding } from './protocol/forwarding.ts';
 import type { AnswerWithData } from './protocol/journal-protocol.ts';
+import { withoutAccounts } from './protocol/without-accounts.ts';
 import { saveOrTell } from './saving/save-as.ts';
 import { openOutside } from './security/guard-contents.ts';
 import { serverSession } from './server-session.ts';
 import { followSettings } from './settings/follow-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { settingsAnswers } from './settings/settings-answers.ts';
+import type { GivenLibrary } from './sync/given-library.ts';
 import { openLibraryUpdates } from './sync/open-library-updates.ts';
 import { openAppUpdates } from './updates/open-app-updates.ts';
 import type { Windows } from './windows/windows.ts';
@@ -44,6 +47,9 @@ export type Beginnings = {
   /** Removes personal data from a text. */
   scrub(text: string): string;
   settings: Settings;
+  managing: Managing;
+  /** A library that is only read, instead of the program's own. */
+  given: GivenLibrary | null;
   /** The initial language, from the settings and the system. */
   language(): Language;
   windows: Windows;
@@ -69,13 +75,17 @@ export type Program = {
 export async function openProgram(beginnings: Beginnings): Promise<Program> {
   const { folders, log, logFile, scrub, settings, language, windows, links, publicUrl, onFault, onRefused } =
     beginnings;
-  const facts = desktopFacts(settings.setAside !== undefined);
+  const { policy, managed } = beginnings.managing;
+  const facts = desktopFacts(settings.setAside !== undefined, managed);
+  const asks = policy.updates !== 'off';
 
   const server = serverSession();
   const issues = await openLibraryUpdates({
     bundle: bundledSource(folders.bundle),
     folder: folders.library,
     settings,
+    given: beginnings.given,
+    asks,
     fetch: server.fetch,
     onChange: (state) => windows.tell('library', state),
     onFault,
@@ -83,7 +93,9 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
   const shelf = openShelf(issues.source, onFault);
   const library = () => shelf.get().library;
 
-  const forward = createForwarding({ server: () => settings.get().serverAddress, fetch: server.fetch });
+  const toServer = createForwarding({ server: () => settings.get().serverAddress, fetch: server.fetch });
+  const forward = policy.accounts === 'off' ? withoutAccounts(toServer) : toServer;
+  if (policy.accounts === 'off') void server.forget();
   const data = createDataAnswers({ library: shelf.get, file: issues.source.file, forward, publicUrl });
   followSettings({ settings, windows, server, language });
 
@@ -91,6 +103,7 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
     file: folders.updates,
     fetch: server.fetch,
     isForTests: issues.isForTests,
+    asks,
     log,
     settings,
     onChange: (state) => windows.tell('appUpdate', state),
@@ -116,6 +129,8 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
   const followMenu = openMenu(windows, pdfs, {
     inPages,
     settings,
+    facts,
+    asks,
     journalName: async (path) => (await library().journal()).name[languageOf(path)],
     copyDiagnostics,
     checkUpdates: () => {

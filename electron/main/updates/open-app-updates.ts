@@ -28,6 +28,8 @@ export function openAppUpdates(options: {
   fetch(address: string, init: RequestInit): Promise<Response>;
   /** Whether the program was built for tests: only then are sample keys accepted. */
   isForTests: boolean;
+  /** Whether the program may look for newer versions at all. */
+  asks: boolean;
   log: Log;
   settings: Settings;
   onChange(state: AppUpdate): void;
@@ -36,7 +38,7 @@ export function openAppUpdates(options: {
   /** Starts checking once a day, while that is allowed. */
   watch(): void;
 } {
-  const { file, fetch, isForTests, log, settings, onChange, quitBy } = options;
+  const { file, fetch, isForTests, asks, log, settings, onChange, quitBy } = options;
   const { platform, env } = process;
   const page = built.updates;
   const { version, updates: address } = built;
@@ -71,9 +73,10 @@ export function openAppUpdates(options: {
   });
   return {
     ...updates,
+    check: (quietly) => (asks ? updates.check(quietly) : Promise.resolve(updates.state())),
     watch: () => {
       const daily = askDaily({
-        isAllowed: () => settings.get().updates === true,
+        isAllowed: () => asks && settings.get().updates === true,
         lastAsked: () => kept().looked ?? null,
         ask: async () => void (await updates.check(true)),
       });
