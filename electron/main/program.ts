@@ -6,6 +6,7 @@ import { answerQuestions } from './bridge/answer-questions.ts';
 import type { AnswerQuestion } from './bridge/receive-questions.ts';
 import { desktopFacts } from './facts.ts';
 import type { programFolders } from './folders.ts';
+import { kioskAnswers } from './kiosk/kiosk.ts';
 import { bundledSource } from './library/bundled-source.ts';
 import { openShelf } from './library/library-shelf.ts';
 import type { Links } from './links/links.ts';
@@ -50,6 +51,7 @@ export type Beginnings = {
   managing: Managing;
   /** A library that is only read, instead of the program's own. */
   given: GivenLibrary | null;
+  kiosk: boolean;
   /** The initial language, from the settings and the system. */
   language(): Language;
   windows: Windows;
@@ -76,15 +78,16 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
   const { folders, log, logFile, scrub, settings, language, windows, links, publicUrl, onFault, onRefused } =
     beginnings;
   const { policy, managed } = beginnings.managing;
+  const { given, kiosk } = beginnings;
   const facts = desktopFacts(settings.setAside !== undefined, managed);
-  const asks = policy.updates !== 'off';
+  const asks = policy.updates !== 'off' && !kiosk;
 
   const server = serverSession();
   const issues = await openLibraryUpdates({
     bundle: bundledSource(folders.bundle),
     folder: folders.library,
     settings,
-    given: beginnings.given,
+    given,
     asks,
     fetch: server.fetch,
     onChange: (state) => windows.tell('library', state),
@@ -126,18 +129,20 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
     onFault,
   });
   const inPages = createActsInPages();
-  const followMenu = openMenu(windows, pdfs, {
-    inPages,
-    settings,
-    facts,
-    asks,
-    journalName: async (path) => (await library().journal()).name[languageOf(path)],
-    copyDiagnostics,
-    checkUpdates: () => {
-      void updates.check();
-      void issues.check();
-    },
-  });
+  const followMenu = kiosk
+    ? async () => undefined
+    : openMenu(windows, pdfs, {
+        inPages,
+        settings,
+        facts,
+        asks,
+        journalName: async (path) => (await library().journal()).name[languageOf(path)],
+        copyDiagnostics,
+        checkUpdates: () => {
+          void updates.check();
+          void issues.check();
+        },
+      });
 
   const answer = answerQuestions(
     {
@@ -158,6 +163,7 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
       checkAppUpdate: () => updates.check(),
       downloadAppUpdate: updates.download,
       installAppUpdate: () => void updates.install(),
+      ...(kiosk && kioskAnswers),
     },
     onRefused,
   );

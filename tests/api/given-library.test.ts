@@ -5,9 +5,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { LibraryState } from '#shared/library/library-updates.ts';
 import { bundledSource } from '../../electron/main/library/bundled-source.ts';
-import { sharedLibrary } from '../../electron/main/library/read-only-library.ts';
 import { openSettings } from '../../electron/main/settings/settings.ts';
-import { type GivenLibrary, openGivenLibrary } from '../../electron/main/sync/given-library.ts';
+import {
+  type GivenLibrary,
+  openGivenLibrary,
+  sharedLibrary,
+} from '../../electron/main/sync/given-library.ts';
 import { openLibraryUpdates } from '../../electron/main/sync/open-library-updates.ts';
 import { keyIdOf, signManifest } from '../../server/library/manifest-signature.ts';
 import { test } from '../support/api-test.ts';
@@ -128,11 +131,8 @@ test('a program with the publisher’s library trusts no sample key, whoever nam
 
 test('where the share of a policy cannot be used, the program’s own issues are shown and that is said', async () => {
   const faults: unknown[] = [];
-  const folders = {
-    bundle: { databaseFile: editions.first.libraryFile, files: editions.first.resources },
-    notes: notes(),
-  };
-  const given = await sharedLibrary(stick, folders, (error) => faults.push(error));
+  const places = { bundle: bundle(), notes: notes() };
+  const given = await sharedLibrary(stick, places, (error) => faults.push(error));
   expect(faults).toHaveLength(1);
   const state = await run(nowhere, given, async ({ answers }) => answers.library());
   expect(volumes(state)).toHaveLength(1);

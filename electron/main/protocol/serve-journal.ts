@@ -20,7 +20,10 @@ type Serving = Omit<JournalParts, 'renderer'> & {
 /** Serves `app://journal/` to the windows and blocks every other source. */
 export function serveJournal({ webFolder, publicUrl, printed, marks, onRefused, ...parts }: Serving): void {
   const served = developmentOrigin(app.isPackaged);
-  guardSession(session.defaultSession, served, { onRefused, onFault: parts.onFault });
+  guardSession(session.defaultSession, served, !('data-kiosk' in marks), {
+    onRefused,
+    onFault: parts.onFault,
+  });
   const renderer = openRenderer(webFolder, publicUrl, printed, served, marks);
   protocol.handle(journalScheme, createJournalProtocol({ renderer, ...parts }));
 }

@@ -89,9 +89,22 @@ export async function openGivenLibrary(folder: string, { bundle, notes }: Places
   return { ...shared, source: bundle, root };
 }
 
-/** The program's own library, in place of one that cannot be used. */
-export function lostLibrary(folder: string, { bundle, notes }: Places): GivenLibrary {
-  return { folder, source: bundle, root: notes, notes, keys: trusted, isLost: true };
+/**
+ * The library in the folder that a policy names. If it cannot be used, such as without a network, the program's own is
+ * shown and that is said on the screen of settings: what a policy sets never prevents the start.
+ */
+export async function sharedLibrary(
+  folder: string,
+  places: Places,
+  onFault: (error: unknown) => void,
+): Promise<GivenLibrary> {
+  try {
+    return await openGivenLibrary(folder, places);
+  } catch (error) {
+    onFault(error);
+    const { bundle, notes } = places;
+    return { folder, source: bundle, root: notes, notes, keys: trusted, isLost: true };
+  }
 }
 
 function readManifest(file: string, keys: readonly TrustedKey[]): LibraryManifest {

@@ -27,7 +27,13 @@ export function LibraryFolder({ folder }: { folder: string | null }) {
     if (result === 'notKept') setFault('notKept');
   };
   const attempt = (work: () => Promise<void>) => void work().catch(() => setFault('failed'));
-  if (readFrom !== null) return <p className={styles.folder}>{t('managed.folder', { folder: readFrom })}</p>;
+  if (readFrom !== null) {
+    return (
+      <div className={styles.part}>
+        <p className={styles.folder}>{t('managed.folder', { folder: readFrom })}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.part}>
       <h3>{t('folder.title')}</h3>

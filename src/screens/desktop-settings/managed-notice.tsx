@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Managed } from '#shared/program/desktop-bridge.ts';
 import form from '../../components/form/form.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
+import styles from './desktop-settings.module.css';
 
 /** Says that a library, or another organisation, has set some of the settings, and what in its policy is not valid. */
 export function ManagedNotice({ managed: { place, fixed, refused } }: { managed: Managed }) {
   const { t } = useTranslation('desktop-settings');
   return (
-    <>
+    <div className={styles.managed}>
       {fixed.length > 0 && (
         <Notice kind="note">
           <p>
@@ -22,7 +23,7 @@ export function ManagedNotice({ managed: { place, fixed, refused } }: { managed:
       {refused !== 'all' && refused.length > 0 && (
         <Notice kind="fault">{t('managed.keys', { names: refused.join(', '), place })}</Notice>
       )}
-    </>
+    </div>
   );
 }
 
