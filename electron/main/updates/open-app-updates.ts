@@ -8,8 +8,10 @@ import type { Log } from '../log/log.ts';
 import { keep, readKept } from '../settings/kept-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askDaily } from '../sync/daily-check.ts';
+import { takesFiles } from '../writable-folder.ts';
 import { type AppUpdates, createAppUpdates } from './app-updates.ts';
-import { canInstall, installingSource } from './installing-source.ts';
+import { canInstall } from './can-install.ts';
+import { installingSource } from './installing-source.ts';
 import { noticeSource } from './notice-source.ts';
 import { createReleases } from './releases.ts';
 
@@ -39,7 +41,6 @@ export function openAppUpdates(options: {
   watch(): void;
 } {
   const { file, fetch, isForTests, asks, log, settings, onChange, quitBy } = options;
-  const { platform, env } = process;
   const page = built.updates;
   const { version, updates: address } = built;
   const kept = () => {
@@ -62,7 +63,13 @@ export function openAppUpdates(options: {
     onSeen: (seen) => note({ seen }),
   });
   const updates = createAppUpdates({
-    source: canInstall(platform, env, app.isPackaged)
+    source: canInstall({
+      platform: process.platform,
+      environment: process.env,
+      isPackaged: app.isPackaged,
+      executable: process.execPath,
+      isWritable: takesFiles,
+    })
       ? installingSource({ releases, address, page, version, log })
       : noticeSource({ releases, page, version }),
     page,
