@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packagesFor } from '../../build/release/packages-for.ts';
-import { readYaml } from '../support/yaml-file.ts';
+import { readYaml } from '../../build/yaml-file.ts';
 
 type Step = {
   uses?: string;
