@@ -123,6 +123,21 @@ describe('the packaging configuration', () => {
     expect(stdout).not.toMatch(/^[WE]:/m);
   });
 
+  test('has a manifest for Flatpaks that takes apart the Debian package as it is', () => {
+    const text = fs.readFileSync('build/flatpak/manifest.yml', 'utf8');
+    const flatpak = readYaml<Record<string, unknown> & { modules: { 'build-commands': string[] }[] }>(
+      'build/flatpak/manifest.yml',
+    );
+    expect(flatpak['app-id']).toBe(String(config.appId).replaceAll('-', '_'));
+    expect(flatpak.command).toBe(config.linux?.executableName);
+    expect(flatpak['rename-icon']).toBe(config.linux?.executableName);
+    expect(flatpak['rename-desktop-file']).toBe(config.extraMetadata.desktopName);
+    expect(flatpak['rename-appdata-file']).toBe(`${config.appId}.metainfo.xml`);
+    expect(flatpak.modules[0]?.['build-commands'].join('\n')).toContain(`"opt/${config.productName}/."`);
+    // Chromium's own sandbox works by zypak.
+    expect(text).not.toContain('no-sandbox');
+  });
+
   test('hardens the macOS app and allows it nothing but JIT compilation', () => {
     expect(config.mac).toMatchObject({ hardenedRuntime: true });
     const entitlements = fs.readFileSync(String(config.mac?.entitlements), 'utf8');

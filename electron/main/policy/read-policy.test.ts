@@ -47,6 +47,12 @@ test('on Linux the policy is a file below /etc', async () => {
   });
 });
 
+test('in a Flatpak it is that file of the system', async () => {
+  const policy = '{"language":"en"}';
+  const { managed } = await readPolicy(system({ '/.flatpak-info': '', [`/run/host${linux}`]: policy }));
+  expect(managed).toEqual({ place: `/run/host${linux}`, fixed: ['language'], refused: [] });
+});
+
 test('on Windows it is a key of the registry that only administrators write', async () => {
   const asked: string[][] = [];
   const output = [
@@ -115,7 +121,8 @@ test.each([
 });
 
 test('a file that cannot be read is reported too', async () => {
-  const readText = () => Promise.reject(new Error('EACCES'));
+  const readText = (file: string) =>
+    file === linux ? Promise.reject(new Error('EACCES')) : Promise.resolve(null);
   expect((await readPolicy(system({}, { readText }))).managed).toMatchObject({ refused: 'all' });
 });
 

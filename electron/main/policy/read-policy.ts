@@ -66,7 +66,10 @@ export async function readPolicy(system: PolicySystem): Promise<Managing> {
 async function findPolicy(system: PolicySystem): Promise<Found | null> {
   if (system.platform === 'win32') return inRegistry(system);
   if (system.platform === 'darwin') return inPreferences(system);
-  return inFile(`/etc/${programScheme}/policy.json`, system, async (text) => text);
+  // A Flatpak has an /etc of its own, and that of the system below another path.
+  const isFlatpak = (await system.readText('/.flatpak-info').catch(() => null)) !== null;
+  const place = `${isFlatpak ? '/run/host' : ''}/etc/${programScheme}/policy.json`;
+  return inFile(place, system, async (text) => text);
 }
 
 /** @param asJson the policy as JSON, from the text of its file */
