@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { fixedSettings, sentenceOf } from './policy.ts';
 import { type PolicySystem, readPolicy } from './read-policy.ts';
@@ -44,6 +45,15 @@ test('on Linux the policy is a file below /etc', async () => {
     serverAddress: 'https://proxy.library.example',
     updates: false,
     language: 'kk',
+  });
+});
+
+test('the example of the documentation is followed in every key', async () => {
+  const [, example = ''] = /```json\n([^`]+)```/.exec(fs.readFileSync('docs/librarians.md', 'utf8')) ?? [];
+  expect((await readPolicy(system({ [linux]: example }))).managed).toEqual({
+    place: linux,
+    fixed: Object.keys(whole),
+    refused: [],
   });
 });
 
