@@ -90,8 +90,9 @@ test('on Windows it is a key of the registry that only administrators write', as
     [
       'C:\\WINDOWS\\System32\\cmd.exe',
       '/d',
+      '/s',
       '/c',
-      expect.stringMatching(/reg query "HKLM\\Software\\Policies\\urban-social-journal"/),
+      'chcp 65001 >nul & reg query HKLM\\Software\\Policies\\urban-social-journal /reg:64',
     ],
   ]);
   expect(policy).toEqual({ serverAddress: 'https://library.example', updates: 'off' });

@@ -102,9 +102,9 @@ async function inRegistry(system: PolicySystem): Promise<Found | null> {
   const key = `HKLM\\Software\\Policies\\${programScheme}`;
   const folder = path.win32.join(system.systemRoot ?? 'C:\\Windows', 'System32');
   // `reg` writes in the code page of its console, which has no letters of other languages unless it is UTF-8.
-  const command = `chcp 65001 >nul & reg query "${key}" /reg:64`;
+  const command = `chcp 65001 >nul & reg query ${key} /reg:64`;
   try {
-    const output = await system.run(path.win32.join(folder, 'cmd.exe'), ['/d', '/c', command]);
+    const output = await system.run(path.win32.join(folder, 'cmd.exe'), ['/d', '/s', '/c', command]);
     return { place: key, json: registryValues(output) };
   } catch {
     return null;

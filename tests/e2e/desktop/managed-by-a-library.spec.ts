@@ -59,6 +59,8 @@ test('what a library sets for a computer holds on every screen, is shown as such
   await test.step('screens of accounts say that these are turned off, and no server is asked', async () => {
     await page.goto('app://journal/en/profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts are turned off');
+    await page.goto('app://journal/en/submit');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts are turned off');
     await page.goto('app://journal/en/register');
     await expect(page.getByRole('main')).toContainText('https://usr-journal.example');
     expect(await page.evaluate(async () => (await fetch('/api/sessions')).status)).toBe(401);
