@@ -187,6 +187,8 @@ describe('a release', () => {
 const everyPackage = [
   'linux-amd64.deb',
   'linux-arm64.deb',
+  'linux-x86_64.rpm',
+  'linux-aarch64.rpm',
   'linux-x86_64.AppImage',
   'linux-arm64.AppImage',
   'linux-x64.tar.gz',
