@@ -12,6 +12,7 @@ import path from 'node:path';
 import { buildApp } from './desktop/build-app.ts';
 import { writeChecksums } from './desktop/checksums.ts';
 import { parseDistArguments } from './desktop/dist-arguments.ts';
+import { writeMetainfo } from './desktop/metainfo.ts';
 import { packApp } from './desktop/pack.ts';
 import { isSignedWithSample } from './desktop/release-key.ts';
 import { sourceDate } from './desktop/source-date.ts';
@@ -31,6 +32,7 @@ try {
     throw new Error(
       'The app would trust only the sample key for its updates. Add your key to resources/release-keys/trusted.json, or use --sample for a package that is not published.',
     );
+  if (request.platform === 'linux') writeMetainfo('out/metainfo.xml');
   mkdirSync(request.out, { recursive: true });
   const made = await packApp(request);
   if (made.length > 0) await writeChecksums(request.out, made);

@@ -26,7 +26,7 @@ test('targets, architectures and another platform can be named', () => {
 });
 
 test.each([
-  [['nsis'], 'Unknown target for linux: nsis. The targets are dir, deb, AppImage, tar.gz'],
+  [['nsis'], 'Unknown target for linux: nsis. The targets are dir, deb, rpm, AppImage, tar.gz'],
   [['--linux', '--mac'], 'Name one platform at a time'],
   [['--publish'], '--publish'],
 ])('refuses %j with a reason', (given, words) => {

@@ -2,7 +2,7 @@ import { parseCommandLine } from '../../server/operate/command-line.ts';
 
 /** The targets of each platform; `dir` is the unpacked app. */
 export const targetsOf = {
-  linux: ['dir', 'deb', 'AppImage', 'tar.gz'],
+  linux: ['dir', 'deb', 'rpm', 'AppImage', 'tar.gz'],
   win: ['dir', 'nsis', 'portable'],
   mac: ['dir', 'dmg', 'zip'],
 } as const;

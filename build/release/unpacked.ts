@@ -26,6 +26,14 @@ export async function unpacked(from: string, name: string): Promise<UnpackedProg
       },
     ],
     [
+      '.rpm',
+      () => {
+        const extract = 'rpm2cpio "$1" | cpio --extract --make-directories --quiet --directory "$2"';
+        run('sh', '-c', extract, 'sh', file, folder);
+        return path.join(folder, 'opt', product, command);
+      },
+    ],
+    [
       '.tar.gz',
       () => {
         run('tar', '--extract', '--gzip', '--file', file, '--directory', folder, '--strip-components=1');

@@ -12,7 +12,7 @@ export async function showAbout(
   facts: DesktopFacts,
   name: string,
 ): Promise<'licences' | 'closed'> {
-  const { version, electron, chromium, node } = facts;
+  const { version, electron, chromium, node, managed } = facts;
   const { response } = await dialog.showMessageBox(window, {
     type: 'info',
     title: app.name,
@@ -21,6 +21,7 @@ export async function showAbout(
       filled(about.version, { version }),
       filled(about.parts, { electron, chromium, node }),
       about.licence,
+      ...(managed ? [about.managed] : []),
     ].join('\n'),
     buttons: [about.close, about.licences],
     defaultId: 0,

@@ -1,7 +1,8 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 
-const nothing = { help: false, version: false, link: null };
+const nothing = { help: false, version: false, kiosk: false, library: null, link: null };
 
 test('arguments of Chromium and the system are ignored', () => {
   expect(readArguments(['/opt/app', '--no-first-run', '--user-data-dir=/home/a', '.'])).toEqual(nothing);
@@ -18,4 +19,16 @@ test('help, version and a link are recognized in any position', () => {
 
 test('an address with another scheme is not a journal link', () => {
   expect(readArguments(['/opt/app', 'https://example.org', 'urban-social-journal-x://a']).link).toBeNull();
+});
+
+test('a library is named by its folder, after a space or an equals sign, from where the program is started', () => {
+  const stick = path.resolve('stick');
+  expect(readArguments(['/opt/app', '--library', stick, '--kiosk'])).toEqual({
+    ...nothing,
+    kiosk: true,
+    library: stick,
+  });
+  expect(readArguments(['/opt/app', '--library=stick']).library).toBe(stick);
+  expect(readArguments(['/opt/app', '--library']).library).toBe(path.resolve('.'));
+  expect(readArguments(['/opt/app', '--libraryx=stick']).library).toBeNull();
 });

@@ -13,6 +13,9 @@ test('help shows the program, every option and a link, in the language of the te
       '--help',
       '--version',
       '--user-data-dir=DIR',
+      '--library DIR',
+      '--kiosk',
+      'Ctrl+Alt+Shift+Q',
       'urban-social-journal://article/7#page=27',
     ]) {
       expect(text).toContain(part);

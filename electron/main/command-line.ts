@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { programScheme } from '#shared/program/program-scheme.ts';
+import { wayOut } from './kiosk/way-out.ts';
 import { startLanguage } from './language.ts';
 import { filled, wordsOf } from './words.ts';
 
@@ -13,6 +14,8 @@ export function helpText(program: string, locale: string): string {
     ['--help', commandLine.help],
     ['--version', commandLine.version],
     ['--user-data-dir=DIR', commandLine.userData],
+    ['--library DIR', commandLine.library],
+    ['--kiosk', filled(commandLine.kiosk, { keys: wayOut })],
   ];
   return [
     filled(commandLine.usage, { program: path.basename(program) }),

@@ -1,8 +1,8 @@
-import type { DesktopFacts } from '#shared/program/desktop-bridge.ts';
+import type { DesktopFacts, Managed } from '#shared/program/desktop-bridge.ts';
 import { built } from './build-facts.ts';
 
-/** The versions of the program and its runtime, the platform, and whether the settings were reset. */
-export function desktopFacts(settingsReset: boolean): DesktopFacts {
+/** The versions of the program and its runtime, the platform, whether the settings were reset, and who manages them. */
+export function desktopFacts(settingsReset: boolean, managed: Managed | null): DesktopFacts {
   const { electron, chrome, node } = process.versions;
   return {
     version: built.version,
@@ -12,5 +12,6 @@ export function desktopFacts(settingsReset: boolean): DesktopFacts {
     platform: process.platform,
     arch: process.arch,
     settingsReset,
+    managed,
   };
 }

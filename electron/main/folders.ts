@@ -19,6 +19,8 @@ export function programFolders() {
     updates: path.join(userData, 'updates.json'),
     /** Newer issues, unless the settings name another folder. */
     library: path.join(userData, 'library'),
+    /** Notes on a library that is only read. */
+    notes: path.join(userData, 'read-library'),
     /** Copies of downloaded PDFs, made to be shown in the file manager. */
     shown: path.join(userData, 'shown'),
   };

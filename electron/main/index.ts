@@ -1,21 +1,24 @@
 import { app, type BrowserWindow, Menu, nativeTheme, protocol } from 'electron';
 import { withLanguage } from '#shared/page/address.ts';
 import { paths } from '#shared/page/paths.ts';
-import { readArguments } from './arguments.ts';
+import { type Arguments, readArguments } from './arguments.ts';
 import { receiveQuestions } from './bridge/receive-questions.ts';
 import { built } from './build-facts.ts';
 import { helpText, terminalLocale } from './command-line.ts';
 import { debounced } from './debounced.ts';
 import { programFolders } from './folders.ts';
+import { keepOpen, sayAddress, takeFreshProfile } from './kiosk/kiosk.ts';
 import { startLanguage } from './language.ts';
 import { bundledEdition } from './library/bundled-edition.ts';
 import { type Links, receiveLinks } from './links/links.ts';
 import { openLog } from './log/log.ts';
 import { endUnwritten, unwritableData } from './nowhere-to-write.ts';
+import { fixedSettings, type Managing, sentenceOf } from './policy/policy.ts';
+import { readPolicy, thisSystem } from './policy/read-policy.ts';
 import type { Program } from './program.ts';
 import { journalOrigin, journalPrivileges } from './protocol/journal-scheme.ts';
 import { serveJournal } from './protocol/serve-journal.ts';
-import { guardContents } from './security/guard-contents.ts';
+import { guardContents, openOutside } from './security/guard-contents.ts';
 import { openSettings } from './settings/settings.ts';
 import { openWindowStates } from './windows/window-states.ts';
 import { createWindows } from './windows/windows.ts';
@@ -27,7 +30,7 @@ const given = readArguments(process.argv);
 
 if (given.help) answer(helpText(process.execPath, terminalLocale(process.env)));
 else if (given.version) answer(built.version);
-else begin(given.link);
+else begin(given);
 
 /** Prints a text and exits, without starting Electron. */
 function answer(text: string): void {
@@ -39,49 +42,64 @@ function answer(text: string): void {
 /**
  * Starts the program unless its data cannot be written or another instance runs. Writability is checked
  * first: the single-instance lock is a file in the data folder, and where it cannot be created, Electron
- * refuses it as if another instance were running.
+ * refuses it as if another instance were running. A kiosk, whose data is its own at each start, needs no lock.
  */
-function begin(link: string | null): void {
+function begin(asked: Arguments): void {
+  if (asked.kiosk) takeFreshProfile();
   const unwritable = unwritableData();
   if (unwritable !== undefined) void endUnwritten(unwritable);
-  else if (app.requestSingleInstanceLock()) start(link);
+  else if (asked.kiosk || app.requestSingleInstanceLock()) start(asked);
   else app.quit();
 }
 
 /** Does what Electron requires before it is ready, then runs the program. */
-function start(link: string | null): void {
+function start(asked: Arguments): void {
   app.enableSandbox();
   protocol.registerSchemesAsPrivileged([journalPrivileges]);
   // Our menu comes with the first window; building Electron's default one would waste time.
   Menu.setApplicationMenu(null);
-  const links = receiveLinks(link);
+  const links = receiveLinks(asked.link);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
+  const managing = readPolicy(thisSystem);
   // Node builds these lazily: build them while Chromium starts.
   new Response(new Request(`${journalOrigin}/`).body);
-  void app.whenReady().then(() => run(links));
+  void app.whenReady().then(async () => run(asked, links, await managing));
 }
 
 /** Opens the first window, and the rest of the program as soon as the window shows something or needs it. */
-async function run(links: Links): Promise<void> {
+async function run({ kiosk, library }: Arguments, links: Links, managing: Managing): Promise<void> {
   const folders = programFolders();
   const { log, file: logFile, scrub, hide } = openLog();
   const onFault = (error: unknown) => log.error(error);
   const onRefused = (what: string) => log.warn(`refused: ${what}`);
 
-  const settings = openSettings(folders.settings, built.website, onFault);
+  const { policy, managed } = managing;
+  if (managed) log[managed.refused.length > 0 ? 'warn' : 'info'](sentenceOf(managed));
+  const settings = openSettings(folders.settings, built.website, onFault, {
+    ...(kiosk && { serverAddress: built.website, updates: false }),
+    ...fixedSettings(policy),
+  });
   hide(settings.get().libraryFolder);
   settings.onChange(({ libraryFolder }) => hide(libraryFolder));
   if (settings.setAside) log.warn(`the settings could not be read and were set aside: ${settings.setAside}`);
   const language = () => startLanguage(settings.get().language, app.getPreferredSystemLanguages());
   nativeTheme.themeSource = settings.get().theme;
 
+  const named = policy.libraryFolder ?? library;
+  const reading = named === null ? undefined : await import('./library/read-only-library.ts');
+  const given = reading
+    ? await reading.libraryToRead({ policy: policy.libraryFolder, library }, folders, language(), onFault)
+    : null;
+  if (given === 'refused') return;
+
   let opened: Program | undefined;
   const opening = Promise.withResolvers<Program>();
   const windows = createWindows({
     preload: folders.preload,
-    devTools: !app.isPackaged,
+    devTools: !app.isPackaged && !kiosk,
+    kiosk,
     icon: folders.icon,
     zoom: () => settings.get().zoom,
     states: openWindowStates(folders.windows, onFault),
@@ -99,6 +117,9 @@ async function run(links: Links): Promise<void> {
       logFile,
       scrub,
       settings,
+      managing,
+      given,
+      kiosk,
       language,
       windows,
       links: { first, links, home },
@@ -117,14 +138,24 @@ async function run(links: Links): Promise<void> {
     isOpening = true;
     return opening.promise;
   };
-  guardContents({ website: built.website, openWindow: windows.open, onRefused });
-  const bundled = bundledEdition(folders, settings.get());
+  guardContents({
+    website: built.website,
+    openWindow: kiosk ? windows.show : windows.open,
+    outside: kiosk ? sayAddress : openOutside,
+    onRefused,
+  });
+  if (kiosk) keepOpen();
+  const bundled = given ? undefined : bundledEdition(folders, settings.get());
   serveJournal({
     webFolder: folders.web,
     publicUrl: built.website,
     printed: {
       file: folders.start,
       edition: async () => opened?.edition() ?? bundled ?? (await program()).edition(),
+    },
+    marks: {
+      ...(policy.accounts === 'off' && { 'data-accounts': 'off' }),
+      ...(kiosk && { 'data-kiosk': 'on' }),
     },
     // A picture may come late: opening the program for it would delay the first paint.
     data: async (isUrgent) => (await (isUrgent ? program() : opening.promise)).data,

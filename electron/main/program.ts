@@ -6,6 +6,7 @@ import { answerQuestions } from './bridge/answer-questions.ts';
 import type { AnswerQuestion } from './bridge/receive-questions.ts';
 import { desktopFacts } from './facts.ts';
 import type { programFolders } from './folders.ts';
+import { kioskAnswers } from './kiosk/kiosk.ts';
 import { bundledSource } from './library/bundled-source.ts';
 import { openShelf } from './library/library-shelf.ts';
 import type { Links } from './links/links.ts';
@@ -17,15 +18,18 @@ import { createActsInPages } from './pdf/acts-in-pages.ts';
 import { openNamedCopies } from './pdf/named-copies.ts';
 import { createPdfActs } from './pdf/pdf-acts.ts';
 import { printPdf } from './pdf/print-pdf.ts';
+import type { Managing } from './policy/policy.ts';
 import { createDataAnswers } from './protocol/data-answers.ts';
 import { createForwarding } from './protocol/forwarding.ts';
 import type { AnswerWithData } from './protocol/journal-protocol.ts';
+import { withoutAccounts } from './protocol/without-accounts.ts';
 import { saveOrTell } from './saving/save-as.ts';
 import { openOutside } from './security/guard-contents.ts';
 import { serverSession } from './server-session.ts';
 import { followSettings } from './settings/follow-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { settingsAnswers } from './settings/settings-answers.ts';
+import type { GivenLibrary } from './sync/given-library.ts';
 import { openLibraryUpdates } from './sync/open-library-updates.ts';
 import { openAppUpdates } from './updates/open-app-updates.ts';
 import type { Windows } from './windows/windows.ts';
@@ -44,6 +48,10 @@ export type Beginnings = {
   /** Removes personal data from a text. */
   scrub(text: string): string;
   settings: Settings;
+  managing: Managing;
+  /** A library that is only read, instead of the program's own. */
+  given: GivenLibrary | null;
+  kiosk: boolean;
   /** The initial language, from the settings and the system. */
   language(): Language;
   windows: Windows;
@@ -69,13 +77,18 @@ export type Program = {
 export async function openProgram(beginnings: Beginnings): Promise<Program> {
   const { folders, log, logFile, scrub, settings, language, windows, links, publicUrl, onFault, onRefused } =
     beginnings;
-  const facts = desktopFacts(settings.setAside !== undefined);
+  const { policy, managed } = beginnings.managing;
+  const { given, kiosk } = beginnings;
+  const facts = desktopFacts(settings.setAside !== undefined, managed);
+  const asks = policy.updates !== 'off' && !kiosk;
 
   const server = serverSession();
   const issues = await openLibraryUpdates({
     bundle: bundledSource(folders.bundle),
     folder: folders.library,
     settings,
+    given,
+    asks,
     fetch: server.fetch,
     onChange: (state) => windows.tell('library', state),
     onFault,
@@ -83,7 +96,9 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
   const shelf = openShelf(issues.source, onFault);
   const library = () => shelf.get().library;
 
-  const forward = createForwarding({ server: () => settings.get().serverAddress, fetch: server.fetch });
+  const toServer = createForwarding({ server: () => settings.get().serverAddress, fetch: server.fetch });
+  const forward = policy.accounts === 'off' ? withoutAccounts(toServer) : toServer;
+  if (policy.accounts === 'off') void server.forget();
   const data = createDataAnswers({ library: shelf.get, file: issues.source.file, forward, publicUrl });
   followSettings({ settings, windows, server, language });
 
@@ -91,6 +106,7 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
     file: folders.updates,
     fetch: server.fetch,
     isForTests: issues.isForTests,
+    asks,
     log,
     settings,
     onChange: (state) => windows.tell('appUpdate', state),
@@ -113,16 +129,20 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
     onFault,
   });
   const inPages = createActsInPages();
-  const followMenu = openMenu(windows, pdfs, {
-    inPages,
-    settings,
-    journalName: async (path) => (await library().journal()).name[languageOf(path)],
-    copyDiagnostics,
-    checkUpdates: () => {
-      void updates.check();
-      void issues.check();
-    },
-  });
+  const followMenu = kiosk
+    ? async () => undefined
+    : openMenu(windows, pdfs, {
+        inPages,
+        settings,
+        facts,
+        asks,
+        journalName: async (path) => (await library().journal()).name[languageOf(path)],
+        copyDiagnostics,
+        checkUpdates: () => {
+          void updates.check();
+          void issues.check();
+        },
+      });
 
   const answer = answerQuestions(
     {
@@ -143,6 +163,7 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
       checkAppUpdate: () => updates.check(),
       downloadAppUpdate: updates.download,
       installAppUpdate: () => void updates.install(),
+      ...(kiosk && kioskAnswers),
     },
     onRefused,
   );

@@ -11,6 +11,7 @@ const offeredPath = '/api/desktop/release';
 /** Media types of release files, by suffix; all others are downloads. */
 const types: [end: string, type: string][] = [
   ['.deb', 'application/vnd.debian.binary-package'],
+  ['.rpm', 'application/x-rpm'],
   ['.AppImage', 'application/vnd.appimage'],
   ['.tar.gz', 'application/gzip'],
   ['.exe', 'application/vnd.microsoft.portable-executable'],

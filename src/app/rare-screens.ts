@@ -5,6 +5,7 @@ import { Failure } from '#shared/failure.ts';
 import type { JournalPageSlug } from '#shared/library/journal-page.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
 import { desktop } from '../client/desktop.ts';
+import { accountsAreOff } from '../client/program-marks.ts';
 import { required, toHome } from './answers.ts';
 import type { Loading, RareScreen } from './rare-screen.ts';
 
@@ -44,6 +45,15 @@ function pageForAuthors(slug: JournalPageSlug) {
       return { ...page, calls };
     },
   } satisfies RareScreen;
+}
+
+/** A screen for logging in; where accounts are turned off, one that says so. */
+function toEnter(screen: RareScreen): RareScreen {
+  if (!accountsAreOff()) return screen;
+  return {
+    screen: async () => (await import('../screens/accounts-off/accounts-off-screen.tsx')).AccountsOffScreen,
+    words: 'desktop',
+  };
 }
 
 /** All screens but home, article and those of the office. */
@@ -118,10 +128,10 @@ export const rareScreens = {
     load: ({ ask }) => ask((library) => library.editorialBoard()),
   },
   'for-authors': pageForAuthors('for-authors'),
-  'forgot-password': {
+  'forgot-password': toEnter({
     screen: async () => (await import('../screens/mailed-links.ts')).ForgotPasswordScreen,
     words: 'forms',
-  },
+  }),
   'get-program': {
     screen: async () => (await import('../screens/get-program/get-program-screen.tsx')).GetProgramScreen,
     words: 'program',
@@ -151,10 +161,10 @@ export const rareScreens = {
     words: 'search',
     load: ({ ask }) => ask((library) => library.keywords()),
   },
-  login: {
+  login: toEnter({
     screen: async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,
     words: ['forms', 'proof'],
-  },
+  }),
   notice: {
     screen: async () => (await updates()).NoticeScreen,
     words: 'search',
@@ -170,10 +180,10 @@ export const rareScreens = {
     screen: async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
     words: ['forms', 'account', 'proof'],
   },
-  register: {
+  register: toEnter({
     screen: async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
     words: 'forms',
-  },
+  }),
   'reset-password': {
     screen: async () => (await import('../screens/mailed-links.ts')).ResetPasswordScreen,
     words: 'forms',

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { desktop } from '../client/desktop.ts';
 import { useDesktopWords } from '../i18n/use-desktop-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { keepToKiosk } from './keep-to-kiosk.ts';
 import { Messages } from './messages.tsx';
 
 /**
@@ -16,6 +17,8 @@ export function Companion() {
   const [closed, setClosed] = useState<readonly string[]>([]);
 
   useEffect(() => desktop()?.on('go', (path) => void navigate(path)), [navigate]);
+
+  useEffect(keepToKiosk, []);
 
   const news = {
     has: (name: string) => closed.includes(name),

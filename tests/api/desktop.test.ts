@@ -45,7 +45,7 @@ describe('a site with a release', () => {
   test.each(languages)('offers every package in %s, with its checksum, without scripts', async (language) => {
     const { page } = await pageOf(site, withLanguage(language, '/desktop'));
     for (const { name, sha256 } of release.files.filter(({ name }) =>
-      /\.(exe|dmg|deb|AppImage|gz)$/.test(name),
+      /\.(exe|dmg|deb|rpm|AppImage|gz)$/.test(name),
     )) {
       expect(page(`main a[href="/desktop/${name}"]`).length, name).toBe(1);
       expect(page('main code').text()).toContain(sha256);
@@ -166,7 +166,7 @@ describe('a site with a release', () => {
     expect(answer.packages.map(({ system }) => system)).toEqual([
       ...Array(3).fill('windows'),
       'macos',
-      ...Array(4).fill('linux'),
+      ...Array(5).fill('linux'),
     ]);
   });
 });

@@ -6,6 +6,7 @@ import type { LibraryState } from '#shared/library/library-updates.ts';
 import type { DesktopSettings } from '#shared/program/desktop-bridge.ts';
 import { bundledSource } from '../../electron/main/library/bundled-source.ts';
 import { openSettings, type Settings } from '../../electron/main/settings/settings.ts';
+import { openGivenLibrary } from '../../electron/main/sync/given-library.ts';
 import { type LibraryUpdates, openLibraryUpdates } from '../../electron/main/sync/open-library-updates.ts';
 import { test } from '../support/api-test.ts';
 import { type LyingServer, lyingServer } from '../support/lying-server.ts';
@@ -161,4 +162,35 @@ test('damaged files are found after the start, and fetched again by itself where
   await eventually(() => now().files.step).toBe('sound');
   expect(told.some(({ files }) => files.step === 'repairing')).toBe(true);
   expect(fs.readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('issues that one program has downloaded to a share are read by others, which change nothing there', async () => {
+  const share = path.join(home, 'share');
+  fs.mkdirSync(share);
+  await install();
+  choose({ libraryFolder: share });
+  await eventually(() => library.source.databaseFile()).toContain(share);
+  const content = () => fs.readdirSync(share, { recursive: true }).sort();
+  const before = content();
+  const bundle = bundledSource({
+    databaseFile: editions.first.libraryFile,
+    files: editions.first.resources,
+  });
+  const reading = await openLibraryUpdates({
+    bundle,
+    folder: path.join(home, 'own'),
+    settings: openSettings(path.join(home, 'reader.json'), server.url, (error) => faults.push(error)),
+    given: await openGivenLibrary(share, { bundle, notes: path.join(home, 'notes') }),
+    fetch,
+    onChange: () => undefined,
+    onFault: (error) => faults.push(error),
+  });
+  const state = await reading.answers.library();
+  expect(state).toMatchObject({ readFrom: share, asks: false, trouble: null, fetched: true });
+  expect(state.installed.issues).toHaveLength(2);
+  expect(reading.source.databaseFile().startsWith(share)).toBe(true);
+  await reading.answers.goBackInLibrary();
+  await reading.close();
+  expect(content()).toEqual(before);
+  expect(faults).toEqual([]);
 });

@@ -1,11 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { describe, expect, test } from 'vitest';
 import { architecturesOf, targetsOf } from '../../build/desktop/dist-arguments.ts';
+import { readMetainfo, writeMetainfo } from '../../build/desktop/metainfo.ts';
+import { readYaml } from '../../build/yaml-file.ts';
+import { needProgram } from '../support/need-program.ts';
 import { npmRun } from '../support/npm-run.ts';
-import { readYaml } from '../support/yaml-file.ts';
 
 const config = readYaml<Configuration>('build/electron-builder.yml');
 const manifest = JSON.parse(fs.readFileSync('package.json', 'utf8')) as Record<string, unknown>;
@@ -20,7 +23,7 @@ function targets(platform: 'linux' | 'win' | 'mac'): Record<string, string[]> {
 describe('the packaging configuration', () => {
   test('builds what each platform installs, for both architectures', () => {
     const both = ['x64', 'arm64'];
-    expect(targets('linux')).toEqual({ deb: both, AppImage: both, 'tar.gz': both });
+    expect(targets('linux')).toEqual({ deb: both, rpm: both, AppImage: both, 'tar.gz': both });
     expect(targets('win')).toEqual({ nsis: both, portable: both });
     expect(targets('mac')).toEqual({ dmg: ['universal'], zip: ['universal'] });
     for (const platform of ['linux', 'win', 'mac'] as const) {
@@ -90,6 +93,49 @@ describe('the packaging configuration', () => {
     }
     expect(config.linux?.syncDesktopName).toBe(true);
     expect(config.extraMetadata.desktopName).toBe('urban-social-journal.desktop');
+  });
+
+  test('describes the app to software centres, by the same name in each package', () => {
+    const { id, name, summary, paragraphs, keywords } = readMetainfo();
+    expect(id).toBe(config.appId);
+    const installed = `out/metainfo.xml=/usr/share/metainfo/${id}.metainfo.xml`;
+    expect([config.deb?.fpm, config.rpm?.fpm]).toEqual([[installed], [installed]]);
+    expect(config.linux?.extraResources).toContainEqual({
+      from: 'out/metainfo.xml',
+      to: `${id}.metainfo.xml`,
+    });
+    for (const texts of [name, summary, ...paragraphs])
+      expect(Object.keys(texts).sort()).toEqual(['en', 'kk', 'ru']);
+    for (const [language, words] of Object.entries(keywords))
+      expect(words.length, language).toBeGreaterThan(3);
+  });
+
+  test('AppStream finds no fault with that description', ({ skip }) => {
+    needProgram('appstreamcli', skip);
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'metainfo-'));
+    const file = path.join(folder, `${config.appId}.metainfo.xml`);
+    writeMetainfo(file);
+    const { stdout, status } = spawnSync('appstreamcli', ['validate', '--no-net', '--no-color', file], {
+      encoding: 'utf8',
+    });
+    fs.rmSync(folder, { recursive: true, force: true });
+    expect(status, stdout).toBe(0);
+    expect(stdout).not.toMatch(/^[WE]:/m);
+  });
+
+  test('has a manifest for Flatpaks that takes apart the Debian package as it is', () => {
+    const text = fs.readFileSync('build/flatpak/manifest.yml', 'utf8');
+    const flatpak = readYaml<Record<string, unknown> & { modules: { 'build-commands': string[] }[] }>(
+      'build/flatpak/manifest.yml',
+    );
+    expect(flatpak['app-id']).toBe(String(config.appId).replaceAll('-', '_'));
+    expect(flatpak.command).toBe(config.linux?.executableName);
+    expect(flatpak['rename-icon']).toBe(config.linux?.executableName);
+    expect(flatpak['rename-desktop-file']).toBe(config.extraMetadata.desktopName);
+    expect(flatpak['rename-appdata-file']).toBe(`${config.appId}.metainfo.xml`);
+    expect(flatpak.modules[0]?.['build-commands'].join('\n')).toContain(`"opt/${config.productName}/."`);
+    // Chromium's own sandbox works by zypak.
+    expect(text).not.toContain('no-sandbox');
   });
 
   test('hardens the macOS app and allows it nothing but JIT compilation', () => {

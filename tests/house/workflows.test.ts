@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packagesFor } from '../../build/release/packages-for.ts';
-import { readYaml } from '../support/yaml-file.ts';
+import { readYaml } from '../../build/yaml-file.ts';
 
 type Step = {
   uses?: string;
@@ -187,6 +187,8 @@ describe('a release', () => {
 const everyPackage = [
   'linux-amd64.deb',
   'linux-arm64.deb',
+  'linux-x86_64.rpm',
+  'linux-aarch64.rpm',
   'linux-x86_64.AppImage',
   'linux-arm64.AppImage',
   'linux-x64.tar.gz',

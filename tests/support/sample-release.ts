@@ -14,6 +14,7 @@ const packages: [latest: string | null, end: string][] = [
   [null, 'mac-universal.dmg'],
   ['latest-mac.yml', 'mac-universal.zip'],
   [null, 'linux-amd64.deb'],
+  [null, 'linux-x86_64.rpm'],
   ['latest-linux.yml', 'linux-x86_64.AppImage'],
   ['latest-linux-arm64.yml', 'linux-arm64.AppImage'],
   [null, 'linux-x64.tar.gz'],

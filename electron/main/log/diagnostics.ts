@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import type { DesktopFacts, DesktopSettings } from '#shared/program/desktop-bridge.ts';
+import { sentenceOf } from '../policy/policy.ts';
 
 /** The number of log lines included. */
 const lastLines = 200;
@@ -18,13 +19,14 @@ export function createDiagnostics(known: {
   scrub(text: string): string;
 }): () => Promise<string> {
   return async () => {
-    const { version, platform, arch, electron, chromium, node } = known.facts;
+    const { version, platform, arch, electron, chromium, node, managed } = known.facts;
     const { libraryFolder, ...settings } = known.settings();
     const log = await fs.readFile(known.logFile, 'utf8').catch(() => '');
     const text = [
       `version ${version}, ${platform} ${arch}`,
       `electron ${electron}, chromium ${chromium}, node ${node}`,
       `settings ${JSON.stringify({ ...settings, ownFolder: libraryFolder !== null })}`,
+      ...(managed ? [sentenceOf(managed)] : []),
       `library ${known.edition()}`,
       '',
       ...log.trimEnd().split('\n').slice(-lastLines),

@@ -1,9 +1,9 @@
 import { app, dialog, shell } from 'electron';
 import { languageOf, withLanguage } from '#shared/page/address.ts';
 import { paths } from '#shared/page/paths.ts';
+import type { DesktopFacts } from '#shared/program/desktop-bridge.ts';
 import { showAbout } from '../about.ts';
 import { built } from '../build-facts.ts';
-import { desktopFacts } from '../facts.ts';
 import type { ActsInPages } from '../pdf/acts-in-pages.ts';
 import type { PdfActs } from '../pdf/pdf-acts.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -18,9 +18,12 @@ export type MenuOptions = {
   inPages: ActsInPages;
   /** Also holds the zoom level, which applies to all windows. */
   settings: Settings;
+  facts: DesktopFacts;
   /** The journal's name in the language of a path. */
   journalName(path: string): Promise<string>;
   copyDiagnostics(): Promise<void>;
+  /** Whether the program may look for new issues and versions. */
+  asks: boolean;
   /** Checks for new issues and for newer versions of the program. */
   checkUpdates(): void;
 };
@@ -74,7 +77,7 @@ export function menuActs(options: MenuOptions): MenuActs {
     const here = front();
     if (!here) return;
     const name = await options.journalName(here.path).catch(() => app.name);
-    const wish = await showAbout(here.window, words(), desktopFacts(false), name);
+    const wish = await showAbout(here.window, words(), options.facts, name);
     if (wish === 'licences') show(`${paths.settings}#licences`);
   }
 }

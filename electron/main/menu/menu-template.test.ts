@@ -23,12 +23,15 @@ const names = [
   'about',
 ] as const;
 
-function build(language: (typeof languages)[number], options: { mac: boolean; hasPdf: boolean }) {
+function build(
+  language: (typeof languages)[number],
+  options: { mac: boolean; hasPdf: boolean; asks?: boolean },
+) {
   const called: string[] = [];
   const acts = Object.fromEntries(
     names.map((name) => [name, (...given: unknown[]) => called.push([name, ...given].join(' '))]),
   ) as unknown as MenuActs;
-  const template = menuTemplate(wordsOf(language), acts, { name: 'Journal', ...options });
+  const template = menuTemplate(wordsOf(language), acts, { name: 'Journal', asks: true, ...options });
   const items = template.flatMap((top) => [top, ...(top.submenu as MenuItemConstructorOptions[])]);
   return { template, items, called };
 }
@@ -120,4 +123,11 @@ test('saving and showing a PDF are enabled where an article is open', () => {
     ['save-pdf', false],
     ['show-pdf', false],
   ]);
+});
+
+test('nothing to look for updates is offered where a policy turns them off', () => {
+  const labels = (asks: boolean) =>
+    build('en', { mac: false, hasPdf: false, asks }).items.map(({ label }) => label);
+  expect(labels(true)).toContain('Check for new issues and versions…');
+  expect(labels(false)).not.toContain('Check for new issues and versions…');
 });

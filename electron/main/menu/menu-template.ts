@@ -28,11 +28,12 @@ type Item = MenuItemConstructorOptions;
 /**
  * The application menu.
  * @param hasPdf whether the front window shows an article, whose PDF can be saved and shown
+ * @param asks whether the program may look for new issues and versions
  */
 export function menuTemplate(
   { menu }: DesktopWords,
   acts: MenuActs,
-  { mac, name, hasPdf }: { mac: boolean; name: string; hasPdf: boolean },
+  { mac, name, hasPdf, asks }: { mac: boolean; name: string; hasPdf: boolean; asks: boolean },
 ): Item[] {
   const separator: Item = { type: 'separator' };
   const settings: Item = { label: menu.settings, accelerator: 'CmdOrCtrl+,', click: acts.settings };
@@ -148,7 +149,7 @@ export function menuTemplate(
     label: menu.help,
     submenu: [
       { label: menu.website, click: acts.website },
-      { label: menu.checkUpdates, click: acts.checkUpdates },
+      ...(asks ? [{ label: menu.checkUpdates, click: acts.checkUpdates }] : []),
       separator,
       { label: menu.diagnostics, click: acts.copyDiagnostics },
       { label: menu.licences, click: acts.licences },

@@ -25,6 +25,7 @@ export function openMenu(
       mac: process.platform === 'darwin',
       name: app.name,
       hasPdf,
+      asks: options.asks,
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   };

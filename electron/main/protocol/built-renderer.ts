@@ -5,7 +5,7 @@ import { failureAnswer } from './failure-answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { fileInside } from './path-inside.ts';
 import { openPrintedStart, type PrintedStart } from './printed-start.ts';
-import type { Renderer } from './renderer.ts';
+import type { Marks, Renderer } from './renderer.ts';
 import { screenHeaders } from './screen-headers.ts';
 
 /** A path whose last segment looks like a file name. */
@@ -17,9 +17,15 @@ const fileLike = /\.[a-z0-9]{1,8}$/i;
  * @param webFolder contains `index.html` and `assets/`
  * @param publicUrl the journal's address on the web, for absolute links
  * @param printed prerendered screens; all others are rendered by their scripts
+ * @param marks attributes of every document's root, by which its styles and scripts leave things out
  */
-export function openBuiltRenderer(webFolder: string, publicUrl: string, printed?: PrintedStart): Renderer {
-  const opened = openDocuments(webFolder, publicUrl, printed);
+export function openBuiltRenderer(
+  webFolder: string,
+  publicUrl: string,
+  printed?: PrintedStart,
+  marks: Marks = {},
+): Renderer {
+  const opened = openDocuments(webFolder, publicUrl, printed, marks);
   return {
     // If opening fails, the request for a document reports it.
     headers: opened.then(
@@ -50,7 +56,12 @@ function missing(): Response {
  * @returns the document of each path: the prerendered one, else the template with the host's data for the
  * renderer; and the headers of all answers, which allow the inline styles of prerendered screens
  */
-async function openDocuments(webFolder: string, publicUrl: string, printed: PrintedStart | undefined) {
+async function openDocuments(
+  webFolder: string,
+  publicUrl: string,
+  printed: PrintedStart | undefined,
+  marks: Marks,
+) {
   const template = await fs.readFile(path.join(webFolder, 'index.html'), 'utf8');
   const start = printed && (await openPrintedStart(printed, template));
   const state = JSON.stringify({ publicUrl }).replaceAll('<', '\\u003c');
@@ -58,12 +69,14 @@ async function openDocuments(webFolder: string, publicUrl: string, printed: Prin
     '<!--state-->',
     () => `<script type="application/json" id="render-state">${state}</script>`,
   );
+  const written = Object.entries(marks).map(([name, value]) => ` ${name}="${value}"`);
+  const marked = (document: string) => document.replace('<html', `<html${written.join('')}`);
   return {
     headers: screenHeaders(
       contentPolicyWith(
         start ? { 'style-src': [start.sources.style], 'script-src': [start.sources.script] } : {},
       ),
     ),
-    documentOf: async (pathname: string) => (await start?.find(pathname)) ?? plain,
+    documentOf: async (pathname: string) => marked((await start?.find(pathname)) ?? plain),
   };
 }

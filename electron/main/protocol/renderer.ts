@@ -1,3 +1,6 @@
+/** What the screens of this program leave out: accounts that a policy turns off, what a kiosk does not have. */
+export type Marks = Partial<Record<'data-accounts' | 'data-kiosk', 'off' | 'on'>>;
+
 /** The source of the screens' code. */
 export type Renderer = {
   /** Answers requests for scripts, styles, fonts, and the document of any screen. */

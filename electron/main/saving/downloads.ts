@@ -9,12 +9,18 @@ import { bytesOf, saveOrTell } from './save-as.ts';
  * Lets our screens save files where the user chooses, and blocks all other downloads. A file is first
  * downloaded to a private temporary folder: written directly, it would overwrite the existing file before it
  * is complete, and Chromium reports no failures.
+ * @param saves whether there are places to save to: a kiosk has none, and says so
  */
-export function guardDownloads(session: Session, onFault: (error: unknown) => void): void {
+export function guardDownloads(session: Session, saves: boolean, onFault: (error: unknown) => void): void {
   session.on('will-download', (event, item, contents) => {
     const window = BrowserWindow.fromWebContents(contents);
     if (!window || !isOurs(item.getURL().replace(/^blob:/, ''))) {
       event.preventDefault();
+      return;
+    }
+    if (!saves) {
+      event.preventDefault();
+      tell(window, 'kiosk');
       return;
     }
     const name = item.getFilename();

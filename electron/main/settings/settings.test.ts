@@ -98,3 +98,18 @@ test('an invalid change is refused and changes nothing', () => {
   expect(() => settings.change({ serverAddress: 'http://elsewhere.example' })).toThrow();
   expect(settings.get()).toEqual(defaults);
 });
+
+test('what a policy fixes applies and stays; the user’s own settings return when it is gone', () => {
+  write('{"updates":true,"serverAddress":"https://own.example"}');
+  const fixed = { updates: false, serverAddress: 'https://library.example' };
+  const settings = openSettings(file, website, (error) => faults.push(error), fixed);
+  expect(settings.get()).toEqual({ ...defaults, ...fixed });
+  expect(settings.change({ updates: true, serverAddress: website, theme: 'dark' })).toBe(true);
+  expect(settings.get()).toEqual({ ...defaults, ...fixed, theme: 'dark' });
+  expect(open().get()).toEqual({
+    ...defaults,
+    updates: true,
+    serverAddress: 'https://own.example',
+    theme: 'dark',
+  });
+});

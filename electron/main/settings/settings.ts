@@ -5,7 +5,7 @@ import { keep, readKept } from './kept-file.ts';
 export type Settings = {
   get(): DesktopSettings;
   /**
-   * Saves a change and notifies listeners.
+   * Saves a change and notifies listeners; what is fixed stays.
    * @returns false if it cannot be saved: then it applies until the program ends
    */
   change(change: Partial<DesktopSettings>): boolean;
@@ -27,17 +27,25 @@ const withoutFile = {
  * Opens the settings of a file, or the defaults if there is none that can be used.
  * @param website the server's address unless the file names another
  * @param onFault called if a change cannot be saved
+ * @param fixed applies instead of the user's own settings, which are kept for when it no longer does
  */
-export function openSettings(file: string, website: string, onFault: (error: unknown) => void): Settings {
+export function openSettings(
+  file: string,
+  website: string,
+  onFault: (error: unknown) => void,
+  fixed: Partial<DesktopSettings> = {},
+): Settings {
   const defaults = { ...withoutFile, serverAddress: website };
   const read = readKept(file, (json) => checkSettings(json, defaults));
-  let settings: DesktopSettings = read && 'content' in read ? read.content : defaults;
+  let own: DesktopSettings = read && 'content' in read ? read.content : defaults;
+  let settings: DesktopSettings = { ...own, ...fixed };
   const listeners = new Set<(now: DesktopSettings, before: DesktopSettings) => void>();
   return {
     get: () => settings,
     change: (change) => {
       const before = settings;
-      settings = checkSettings(change, settings);
+      own = { ...checkSettings(change, own), ...picked(own, Object.keys(fixed)) };
+      settings = { ...own, ...fixed };
       const isKept = tryToKeep();
       for (const listener of listeners) listener(settings, before);
       return isKept;
@@ -51,11 +59,15 @@ export function openSettings(file: string, website: string, onFault: (error: unk
 
   function tryToKeep(): boolean {
     try {
-      keep(file, settings);
+      keep(file, own);
       return true;
     } catch (error) {
       onFault(error);
       return false;
     }
   }
+}
+
+function picked(settings: DesktopSettings, names: string[]): Partial<DesktopSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)));
 }

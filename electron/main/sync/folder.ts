@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { programScheme } from '#shared/program/program-scheme.ts';
 import { replaceFile } from './durable-file.ts';
 import { pointerFileOf, readText } from './text-file.ts';
 
@@ -85,9 +86,16 @@ const Verified = z.strictObject({
 });
 type Verified = z.infer<typeof Verified>;
 
-/** The folder of newer issues at a path. Nothing is created until `make` is called. */
-export function libraryFolder(root: string): LibraryFolder {
+/**
+ * The folder of newer issues at a path. Nothing is created until `make` is called, or notes are written.
+ * @param notes where it is noted when the server was asked and the files were verified, if not there
+ */
+export function libraryFolder(root: string, notes = root): LibraryFolder {
   const at = (...parts: string[]) => path.join(root, ...parts);
+  const note = async (name: string, content: unknown) => {
+    if (notes !== root) await fs.promises.mkdir(notes, { recursive: true });
+    await replaceFile(path.join(notes, name), JSON.stringify(content));
+  };
   return {
     root,
     versions: at('versions'),
@@ -110,11 +118,16 @@ export function libraryFolder(root: string): LibraryFolder {
       }
     },
     writePointer: (pointer) => replaceFile(pointerFileOf(root), JSON.stringify(pointer)),
-    readAsked: () => parse(Asked, readText(at('asked.json')) ?? ''),
-    readVerified: () => parse(Verified, readText(at('verified.json')) ?? ''),
-    writeVerified: (verified) => replaceFile(at('verified.json'), JSON.stringify(verified)),
-    writeAsked: (asked) => replaceFile(at('asked.json'), JSON.stringify(asked)),
+    readAsked: () => parse(Asked, readText(path.join(notes, 'asked.json')) ?? ''),
+    readVerified: () => parse(Verified, readText(path.join(notes, 'verified.json')) ?? ''),
+    writeVerified: (verified) => note('verified.json', verified),
+    writeAsked: (asked) => note('asked.json', asked),
   };
+}
+
+/** The folder for our files within a folder that the user has chosen. */
+export function libraryWithin(folder: string): string {
+  return path.join(folder, programScheme);
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | null {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LibraryState } from '#shared/library/library-updates.ts';
 import type { DesktopSettings } from '#shared/program/desktop-bridge.ts';
@@ -6,6 +5,8 @@ import trusted from '../../../resources/library-keys/trusted.json' with { type: 
 import type { LibrarySource } from '../library-source.ts';
 import { askDaily } from './daily-check.ts';
 import { freeBytes } from './disk-space.ts';
+import { libraryWithin } from './folder.ts';
+import type { GivenLibrary } from './given-library.ts';
 import { moveLibrary } from './move-library.ts';
 import type { Fetch } from './request.ts';
 import { type LibraryStore, openStore } from './store.ts';
@@ -49,29 +50,39 @@ type LibraryUpdatesOptions = {
     change(change: Partial<DesktopSettings>): boolean;
     onChange(listener: (now: DesktopSettings, before: DesktopSettings) => void): () => void;
   };
+  /** A library that is only read, instead of the program's own. */
+  given?: GivenLibrary | null;
+  /** Whether the server may be asked at all. */
+  asks?: boolean;
   fetch: Fetch;
   onChange(state: LibraryState): void;
   onFault(error: unknown): void;
 };
 
-/** The folder for our files within a folder chosen by the user. */
-const ownFolder = 'urban-social-journal';
-
 /** How long after the start the files are verified, in ms, so as not to slow down the first screen. */
 const settled = 4_000;
 
+/** How often a library that others renew is looked at, in ms. */
+const hour = 60 * 60 * 1_000;
+
 /** Opens the library on this device and keeps it up to date, in the folder that the settings name. */
 export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promise<LibraryUpdates> {
-  const { settings, onFault } = options;
+  const { settings, onFault, given = null } = options;
+  const asks = given === null && (options.asks ?? true);
   const listeners = new Set<() => void>();
   const ended = new AbortController();
   const rootOf = ({ libraryFolder }: DesktopSettings) =>
-    libraryFolder === null ? options.folder : path.join(libraryFolder, ownFolder);
+    given?.root ?? (libraryFolder === null ? options.folder : libraryWithin(libraryFolder));
 
   const open = async (fault?: unknown): Promise<{ root: string; store: LibraryStore; sync: LibrarySync }> => {
     const root = rootOf(settings.get());
-    const isChosenFolder = settings.get().libraryFolder !== null;
-    const store = await openStore({ bundle: options.bundle, root, isChosenFolder, trusted });
+    const store = await openStore({
+      bundle: given?.source ?? options.bundle,
+      root,
+      isChosenFolder: given === null && settings.get().libraryFolder !== null,
+      notes: given?.notes,
+      trusted: given?.keys ?? trusted,
+    });
     const sync = createSync({
       store,
       fetch: options.fetch,
@@ -79,6 +90,9 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
       wait: (ms, signal) => wait(ms, undefined, { signal }),
       now: Date.now,
       freeBytes,
+      readFrom: given?.folder ?? null,
+      isLost: given?.isLost ?? false,
+      asks,
       fault,
     });
     store.source.onChange(() => {
@@ -91,7 +105,7 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
   let opened = await open();
   const look = async () => {
     await opened.sync.glance();
-    if (settings.get().updates === true) await opened.sync.repair();
+    if (asks && settings.get().updates === true) await opened.sync.repair();
   };
 
   /** Moves the library to the folder now chosen; if that fails, stays and reverts the setting. */
@@ -122,12 +136,12 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
   });
 
   const answered = (act: (sync: LibrarySync) => unknown) => async () => {
-    await act(opened.sync);
+    if (asks) await act(opened.sync);
     return opened.sync.state();
   };
   /** Starts a long task; its progress is reported by `onChange`. */
   const begun = (act: (sync: LibrarySync) => Promise<void>) => () => {
-    void act(opened.sync).catch(onFault);
+    if (asks) void act(opened.sync).catch(onFault);
     return opened.sync.state();
   };
 
@@ -151,13 +165,16 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
       goBackInLibrary: answered((sync) => sync.goBack()),
       repairLibrary: begun((sync) => sync.repair()),
     },
-    check: () => opened.sync.check(),
+    check: async () => {
+      if (asks) await opened.sync.check();
+    },
     watch: () => {
+      if (given) following = followEvery(hour, () => opened.store.follow(), ended.signal);
       wait(settled, undefined, { signal: ended.signal })
         .then(look)
         .catch(() => undefined);
       daily = askDaily({
-        isAllowed: () => settings.get().updates === true,
+        isAllowed: () => asks && settings.get().updates === true,
         lastAsked: () => opened.store.folder.readAsked()?.asked ?? null,
         ask: () => opened.sync.check(true),
       });
@@ -169,4 +186,16 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
       await opened.sync.close();
     },
   };
+}
+
+/** Looks again and again whether others have renewed a library, until `signal` is aborted. */
+async function followEvery(ms: number, look: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  try {
+    while (!signal.aborted) {
+      await wait(ms, undefined, { signal, ref: false });
+      await look();
+    }
+  } catch {
+    // The program ends.
+  }
 }

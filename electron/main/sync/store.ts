@@ -75,6 +75,8 @@ type StoreOptions = {
   root: string;
   /** Whether the user chose that folder, so that its parent should exist. */
   isChosenFolder: boolean;
+  /** Where this program keeps notes on a folder in which it changes nothing; undefined for one of its own. */
+  notes?: string | undefined;
   trusted: readonly TrustedKey[];
 };
 
@@ -86,10 +88,11 @@ export async function openStore({
   bundle: shipped,
   root,
   isChosenFolder,
+  notes,
   trusted,
 }: StoreOptions): Promise<LibraryStore> {
   const bundle = readBundle(shipped, trusted);
-  const folder = libraryFolder(root);
+  const folder = libraryFolder(root, notes);
   const keys = keysThatCount(trusted, bundle.manifest.keyId);
   const copies = createCopies(folder, bundle);
   const listeners = new Set<() => void>();
@@ -170,6 +173,7 @@ export async function openStore({
    */
   async function settle(): Promise<void> {
     const { fetched, instead, trouble, newest } = view;
+    if (notes !== undefined) return;
     const isLost = folder.readPointer() === 'broken' && fetched;
     if (!isLost && (instead !== 'overtaken' || trouble === 'unreadable')) return;
     // Where nothing can be written, this run does without.

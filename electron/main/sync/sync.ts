@@ -45,6 +45,12 @@ type SyncOptions = TransferMeans & {
   /** The current time, in ms. */
   now(): number;
   freeBytes(folder: string): Promise<number>;
+  /** The folder of a library that is only read; null for one that is kept up to date. */
+  readFrom?: string | null;
+  /** Whether that library can't be used, so that the program's own is shown. */
+  isLost?: boolean;
+  /** Whether the server may be asked. */
+  asks?: boolean;
   /** A failure that happened before, reported first. */
   fault?: unknown;
 };
@@ -62,7 +68,7 @@ const tellEvery = 250;
  * none can harm the edition in use (see `install`).
  */
 export function createSync(options: SyncOptions): LibrarySync {
-  const { store, now, fetch, server, wait } = options;
+  const { store, now, fetch, server, wait, readFrom = null, asks = true } = options;
   const { folder, copies } = store;
   const listeners = new Set<(state: LibraryState) => void>();
   const ended = new AbortController();
@@ -79,7 +85,9 @@ export function createSync(options: SyncOptions): LibrarySync {
       former: former && editionOfManifest(former),
       checked: asked?.asked ?? null,
       outdated: outdatedSince(chosen, asked, now()),
-      trouble,
+      trouble: options.isLost ? 'shared' : trouble,
+      readFrom,
+      asks,
       files: files.state(),
       update,
     };
@@ -236,7 +244,7 @@ export function createSync(options: SyncOptions): LibrarySync {
     );
   };
 
-  offered = readIncoming(folder, store.keys);
+  offered = readFrom === null ? readIncoming(folder, store.keys) : null;
   if (offered && isStillNews(offered, store)) pauseAt('restart');
   else offered = null;
   if (options.fault !== undefined) fail(options.fault);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { AppUpdate } from '#shared/program/desktop-bridge.ts';
 import type { ProgramRelease } from '#shared/program/program-release.ts';
 import { createAppUpdates } from './app-updates.ts';
-import { canInstall } from './installing-source.ts';
 import { noticeSource } from './notice-source.ts';
 import { ReleaseRefused } from './signed-release.ts';
 import type { UpdateSource } from './update-source.ts';
@@ -126,18 +125,6 @@ test('simultaneous checks ask the source once', async () => {
   });
   await Promise.all([updates.check(), updates.check()]);
   expect(looked).toBe(1);
-});
-
-test.each([
-  ['linux', { APPIMAGE: '/a.AppImage' }, true],
-  ['linux', {}, false],
-  ['win32', {}, true],
-  ['win32', { PORTABLE_EXECUTABLE_DIR: 'C:\\' }, false],
-  ['darwin', {}, true],
-  ['freebsd', {}, false],
-])('a program packaged for %s with %j can replace itself: %s', (platform, environment, expected) => {
-  expect(canInstall(platform, environment, true)).toBe(expected);
-  expect(canInstall(platform, environment, false)).toBe(false);
 });
 
 test('other installations only learn of a newer version', async () => {

@@ -11,21 +11,6 @@ function latestFileOf(platform: string, processor: string): string {
   return processor === 'x64' ? 'latest-linux.yml' : `latest-linux-${processor}.yml`;
 }
 
-/**
- * Whether this installation can replace itself: an AppImage, a program installed by the Windows installer, or
- * a macOS app if it is signed.
- */
-export function canInstall(
-  platform: string,
-  environment: Record<string, string | undefined>,
-  isPackaged: boolean,
-): boolean {
-  if (!isPackaged) return false;
-  if (platform === 'linux') return environment.APPIMAGE !== undefined;
-  if (platform === 'win32') return environment.PORTABLE_EXECUTABLE_DIR === undefined;
-  return platform === 'darwin';
-}
-
 type InstallingOptions = {
   releases: Releases;
   /** The address of published releases, without a trailing slash. */

@@ -8,8 +8,10 @@ import type { Log } from '../log/log.ts';
 import { keep, readKept } from '../settings/kept-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askDaily } from '../sync/daily-check.ts';
+import { takesFiles } from '../writable-folder.ts';
 import { type AppUpdates, createAppUpdates } from './app-updates.ts';
-import { canInstall, installingSource } from './installing-source.ts';
+import { canInstall } from './can-install.ts';
+import { installingSource } from './installing-source.ts';
 import { noticeSource } from './notice-source.ts';
 import { createReleases } from './releases.ts';
 
@@ -28,6 +30,8 @@ export function openAppUpdates(options: {
   fetch(address: string, init: RequestInit): Promise<Response>;
   /** Whether the program was built for tests: only then are sample keys accepted. */
   isForTests: boolean;
+  /** Whether the program may look for newer versions at all. */
+  asks: boolean;
   log: Log;
   settings: Settings;
   onChange(state: AppUpdate): void;
@@ -36,8 +40,7 @@ export function openAppUpdates(options: {
   /** Starts checking once a day, while that is allowed. */
   watch(): void;
 } {
-  const { file, fetch, isForTests, log, settings, onChange, quitBy } = options;
-  const { platform, env } = process;
+  const { file, fetch, isForTests, asks, log, settings, onChange, quitBy } = options;
   const page = built.updates;
   const { version, updates: address } = built;
   const kept = () => {
@@ -60,7 +63,13 @@ export function openAppUpdates(options: {
     onSeen: (seen) => note({ seen }),
   });
   const updates = createAppUpdates({
-    source: canInstall(platform, env, app.isPackaged)
+    source: canInstall({
+      platform: process.platform,
+      environment: process.env,
+      isPackaged: app.isPackaged,
+      executable: process.execPath,
+      isWritable: takesFiles,
+    })
       ? installingSource({ releases, address, page, version, log })
       : noticeSource({ releases, page, version }),
     page,
@@ -71,9 +80,10 @@ export function openAppUpdates(options: {
   });
   return {
     ...updates,
+    check: (quietly) => (asks ? updates.check(quietly) : Promise.resolve(updates.state())),
     watch: () => {
       const daily = askDaily({
-        isAllowed: () => settings.get().updates === true,
+        isAllowed: () => asks && settings.get().updates === true,
         lastAsked: () => kept().looked ?? null,
         ask: async () => void (await updates.check(true)),
       });

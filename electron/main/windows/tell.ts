@@ -6,7 +6,7 @@ import { pathOf } from './path-of.ts';
 /** Shows a warning in a window, in its language, about what failed. */
 export function tell(
   window: BrowserWindow,
-  what: 'notSaved' | 'notDownloaded' | 'notPrinted' | 'noPdf',
+  what: 'notSaved' | 'notDownloaded' | 'notPrinted' | 'noPdf' | 'kiosk',
 ): void {
   if (window.isDestroyed()) return;
   const words = wordsOf(languageOf(pathOf(window))).dialog;

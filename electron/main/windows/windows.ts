@@ -11,6 +11,8 @@ import type { WindowStates } from './window-states.ts';
 export type WindowsOptions = {
   preload: string;
   devTools: boolean;
+  /** Whether there is one window only, in full screen, that nothing can be opened beside. */
+  kiosk: boolean;
   icon: string | undefined;
   /** The zoom level in percent, read for every new window. */
   zoom(): number;
@@ -74,6 +76,7 @@ export function createWindows(options: WindowsOptions): Windows {
       minHeight: smallest.height,
       backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
       ...(options.icon && { icon: options.icon }),
+      ...(options.kiosk && { kiosk: true }),
       webPreferences: windowPreferences(options.preload, options.zoom(), options.devTools),
     });
     if (kept?.maximized) window.maximize();

@@ -44,7 +44,7 @@ export function AccountEntries() {
   const username = useUsername();
   if (username === null) {
     return (
-      <li>
+      <li className="needs-account">
         <LocalNavLink to={paths.login}>{t('nav.login')}</LocalNavLink>
       </li>
     );

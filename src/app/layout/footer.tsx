@@ -44,7 +44,7 @@ export function Footer() {
               </li>
             ))}
             {program && (
-              <li>
+              <li className="never-in-kiosk">
                 <LocalLink to={paths.settings}>{t('footer.settings')}</LocalLink>
               </li>
             )}

@@ -94,7 +94,7 @@ export function Navigation({ isLow }: { isLow: boolean }) {
           <li className={styles.submit}>
             <LocalNavLink to={paths.submit}>{t('nav.submit')}</LocalNavLink>
           </li>
-          <li className={styles.account}>
+          <li className={`${styles.account} needs-account`}>
             <AccountMenu />
           </li>
         </ul>

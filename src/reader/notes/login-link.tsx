@@ -14,5 +14,9 @@ export function LoginLink({ reader }: { reader: ReaderHandle }) {
   const language = useLanguage();
   const page = useSyncExternalStore(reader.view.subscribe, () => reader.page().label);
   const here = withLanguage(language, paths.articleBySlug(articleOf(reader).slug)) + placeFragment({ page });
-  return <LocalLink to={paths.loginThen(here)}>{t('notes.logIn')}</LocalLink>;
+  return (
+    <LocalLink to={paths.loginThen(here)} className="needs-account">
+      {t('notes.logIn')}
+    </LocalLink>
+  );
 }

@@ -8,18 +8,21 @@ import { menuLanguages } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { useSettings } from './bridge-context.ts';
 import styles from './desktop-settings.module.css';
+import { SetByLibrary } from './managed-notice.tsx';
 import { Outcome } from './outcome.tsx';
 import { useChange } from './use-change.ts';
 
 type AppearanceProps = {
   settings: DesktopSettings;
   change: ReturnType<typeof useSettings>['change'];
+  /** Whether a policy sets the language. */
+  isLanguageFixed: boolean;
 };
 
 type Chosen = Partial<Pick<DesktopSettings, 'language' | 'theme' | 'zoom'>>;
 
 /** The language of new windows, the colour theme, the zoom. */
-export function Appearance({ settings, change }: AppearanceProps) {
+export function Appearance({ settings, change, isLanguageFixed }: AppearanceProps) {
   const { t } = useTranslation('desktop-settings');
   const { outcome, keep } = useChange();
   const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent' });
@@ -41,6 +44,8 @@ export function Appearance({ settings, change }: AppearanceProps) {
         <Select
           id={language}
           value={shown.language ?? ''}
+          disabled={isLanguageFixed}
+          aria-describedby={isLanguageFixed ? `${language}-hint` : undefined}
           onChange={({ target: { value } }) =>
             choose({ language: languages.find((known) => known === value) ?? null })
           }
@@ -52,6 +57,7 @@ export function Appearance({ settings, change }: AppearanceProps) {
             </option>
           ))}
         </Select>
+        {isLanguageFixed && <SetByLibrary id={`${language}-hint`} />}
       </div>
       <fieldset className={styles.choice}>
         <legend>{t('look.theme')}</legend>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#shared/page/paths.ts';
+import type { ManagedKey } from '#shared/program/desktop-bridge.ts';
 import { Head } from '../../app/head/head.tsx';
 import { desktop } from '../../client/desktop.ts';
 import content from '../../components/content.module.css';
@@ -13,7 +14,8 @@ import { BridgeContext, useSettings } from './bridge-context.ts';
 import { LibraryFolder } from './library-folder.tsx';
 import { LibraryUpdates } from './library-updates.tsx';
 import type { LoadedSettings } from './load-settings.ts';
-import { ServerAddress } from './server-address.tsx';
+import { ManagedNotice } from './managed-notice.tsx';
+import { FixedServer, ServerAddress } from './server-address.tsx';
 import { Updates } from './updates.tsx';
 
 /** Shown if not even this screen can be; part of the same chunk. */
@@ -39,21 +41,33 @@ function Sections() {
   const { t } = useTranslation('desktop-settings');
   const loaded = useLoaderData<LoadedSettings>();
   const { settings, change } = useSettings(loaded.settings);
+  const { managed } = loaded.facts;
+  const isFixed = (key: ManagedKey) => managed?.fixed.includes(key) ?? false;
   return (
     <>
       {loaded.facts.settingsReset && <Notice kind="fault">{t('reset')}</Notice>}
+      {managed && <ManagedNotice managed={managed} />}
       <Section id="look" title={t('look.title')} about={t('look.about')}>
-        <Appearance settings={settings} change={change} />
+        <Appearance settings={settings} change={change} isLanguageFixed={isFixed('language')} />
       </Section>
       <Section id="library" title={t('library.title')} about={t('library.about')}>
         <LibraryUpdates />
         <LibraryFolder folder={settings.libraryFolder} />
       </Section>
       <Section id="updates" title={t('updates.title')} about={t('updates.about')}>
-        <Updates allowed={settings.updates === true} change={change} version={loaded.facts.version} />
+        <Updates
+          allowed={settings.updates === true}
+          change={change}
+          version={loaded.facts.version}
+          isOff={isFixed('updates')}
+        />
       </Section>
       <Section id="server" title={t('server.title')} about={t('server.about')}>
-        <ServerAddress address={settings.serverAddress} change={change} />
+        {isFixed('serverAddress') ? (
+          <FixedServer address={settings.serverAddress} />
+        ) : (
+          <ServerAddress address={settings.serverAddress} change={change} />
+        )}
       </Section>
       <Section id="about" title={t('about.title')} about={t('about.about')}>
         <About facts={loaded.facts} />

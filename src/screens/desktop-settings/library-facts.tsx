@@ -7,7 +7,7 @@ import styles from './library-updates.module.css';
 
 /** Facts about the library on this device. */
 export function LibraryFacts({
-  state: { installed, fetched, checked, outdated, files },
+  state: { installed, fetched, checked, outdated, files, readFrom, trouble },
 }: {
   state: LibraryState;
 }) {
@@ -24,7 +24,12 @@ export function LibraryFacts({
     newest: installed.issues[0]?.title[language],
   });
   const rows: [name: string, value: string][] = [
-    [t('facts.edition'), t(fetched ? 'facts.fetched' : 'facts.bundled', { date })],
+    [
+      t('facts.edition'),
+      readFrom !== null && trouble !== 'shared'
+        ? t('facts.readFrom', { date, folder: readFrom })
+        : t(fetched ? 'facts.fetched' : 'facts.bundled', { date }),
+    ],
     [t('facts.contents'), contents],
     [t('facts.size'), fileSize(common, installed.bytes)],
     [t('facts.files'), t(`files.${files.step}`)],

@@ -17,7 +17,7 @@ type LibraryFaultsProps = {
 };
 
 /** What is wrong with the library on this device, and how to repair it. */
-export function LibraryFaults({ state: { trouble, files }, isReadable }: LibraryFaultsProps) {
+export function LibraryFaults({ state: { trouble, files, asks, readFrom }, isReadable }: LibraryFaultsProps) {
   const { t } = useTranslation('library-updates');
   const { t: common } = useTranslation('layout');
   return (
@@ -33,7 +33,7 @@ export function LibraryFaults({ state: { trouble, files }, isReadable }: Library
         <>
           <Notice kind="fault">
             <p>{t('damage.what', { count: files.paths.length })}</p>
-            <p>{t(isReadable ? 'damage.advice' : 'damage.closed')}</p>
+            <p>{t(`damage.${!isReadable ? 'closed' : readFrom === null ? 'advice' : 'readFrom'}`)}</p>
             <ul className={styles.names}>
               {files.paths.slice(0, mostNames).map((path) => (
                 <li key={path}>{path.slice(path.lastIndexOf('/') + 1)}</li>
@@ -44,16 +44,18 @@ export function LibraryFaults({ state: { trouble, files }, isReadable }: Library
             </ul>
           </Notice>
           {files.fault && <FaultNotice reason={files.fault} />}
-          <p>
-            <button
-              type="button"
-              className={action.primary}
-              onClick={() => void actOnLibrary('repairLibrary')}
-            >
-              <RotateCw aria-hidden size={18} />
-              {t('damage.fetch', { size: fileSize(common, files.bytes) })}
-            </button>
-          </p>
+          {asks && (
+            <p>
+              <button
+                type="button"
+                className={action.primary}
+                onClick={() => void actOnLibrary('repairLibrary')}
+              >
+                <RotateCw aria-hidden size={18} />
+                {t('damage.fetch', { size: fileSize(common, files.bytes) })}
+              </button>
+            </p>
+          )}
         </>
       )}
     </>

@@ -23,8 +23,8 @@ export function LibraryUpdates({ isReadable = true }: { isReadable?: boolean }) 
       <p className="visually-hidden" role="status">
         {step !== 'idle' && step !== 'failed' && t(`steps.${step}`)}
       </p>
-      <LibraryStep update={state.update} />
-      {state.former && !isBusy && <GoBack former={state.former} />}
+      {state.asks && <LibraryStep update={state.update} />}
+      {state.asks && state.former && !isBusy && <GoBack former={state.former} />}
     </div>
   );
 }

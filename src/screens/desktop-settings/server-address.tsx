@@ -7,11 +7,22 @@ import action from '../../components/link/action.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
 import { useBridge, type useSettings } from './bridge-context.ts';
 import styles from './desktop-settings.module.css';
+import { SetByLibrary } from './managed-notice.tsx';
 
 type ServerAddressProps = {
   address: string;
   change: ReturnType<typeof useSettings>['change'];
 };
+
+/** The address of the server that a policy sets. */
+export function FixedServer({ address }: { address: string }) {
+  return (
+    <div className={styles.part}>
+      <p className={styles.folder}>{address}</p>
+      <SetByLibrary />
+    </div>
+  );
+}
 
 type Said =
   | { what: 'nothing' }

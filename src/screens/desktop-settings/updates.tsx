@@ -10,10 +10,12 @@ type UpdatesProps = {
   allowed: boolean;
   change: ReturnType<typeof useSettings>['change'];
   version: string;
+  /** Whether a policy turns updates off. */
+  isOff: boolean;
 };
 
 /** Whether the program checks for updates automatically, and the state of its own updates. */
-export function Updates({ allowed, change, version }: UpdatesProps) {
+export function Updates({ allowed, change, version, isOff }: UpdatesProps) {
   const { t } = useTranslation('desktop-settings');
   const { outcome, keep } = useChange();
   const id = useId();
@@ -24,16 +26,23 @@ export function Updates({ allowed, change, version }: UpdatesProps) {
           id={id}
           type="checkbox"
           checked={allowed}
+          disabled={isOff}
           aria-describedby={`${id}-hint`}
           onChange={({ target: { checked } }) => void keep(change({ updates: checked }))}
         />
         <label htmlFor={id}>{t('updates.allow')}</label>
       </div>
       <p id={`${id}-hint`} className={form.hint}>
-        {t('updates.hint')}
+        {t(isOff ? 'managed.hint' : 'updates.hint')}
       </p>
       <Outcome outcome={outcome} />
-      <AppUpdate version={version} />
+      {isOff ? (
+        <p>
+          {t('updates.idle', { version })} {t('managed.noUpdates')}
+        </p>
+      ) : (
+        <AppUpdate version={version} />
+      )}
     </>
   );
 }

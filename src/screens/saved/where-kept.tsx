@@ -15,7 +15,7 @@ export function WhereKept() {
   const offline = useOffline();
   if (username === null) {
     return (
-      <p className={styles.note}>
+      <p className={`${styles.note} needs-account`}>
         {t('here')}{' '}
         <LocalLink to={paths.loginThen(withLanguage(language, paths.saved))}>{t('login')}</LocalLink>
       </p>

@@ -101,7 +101,9 @@ export type LibraryTrouble =
    */
   | 'unreadable'
   /** The bundled edition lacks its signed manifest, so its files can't be verified. */
-  | 'unlisted';
+  | 'unlisted'
+  /** The folder that a policy names can't be reached, or its library is damaged, so the bundled edition is shown. */
+  | 'shared';
 
 /** Everything screens know about the library on this device. */
 export type LibraryState = {
@@ -118,6 +120,10 @@ export type LibraryState = {
    */
   outdated: string | null;
   trouble: LibraryTrouble | null;
+  /** The folder of a library that is only read there; null for the program's own, which is kept up to date. */
+  readFrom: string | null;
+  /** Whether the program may ask the server for newer issues and damaged files. */
+  asks: boolean;
   files: LibraryFiles;
   update: LibraryUpdate;
 };

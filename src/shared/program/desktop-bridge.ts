@@ -1,6 +1,19 @@
 import type { Language } from '../language/language.ts';
 import type { LibraryState } from '../library/library-updates.ts';
 
+/** What an administrator may set for all users of a computer. */
+export type ManagedKey = 'serverAddress' | 'updates' | 'accounts' | 'libraryFolder' | 'language';
+
+/** What screens are told of the policy of a library, or another organisation, for this computer. */
+export type Managed = {
+  /** The path of its file, or the key of the registry. */
+  place: string;
+  /** What it sets: nobody changes that here. */
+  fixed: readonly ManagedKey[];
+  /** The keys that are not valid and do not apply; `all` if the policy can't be read. */
+  refused: 'all' | readonly string[];
+};
+
 /** Facts about the program and the system it runs on. */
 export type DesktopFacts = {
   /** The program's own version, such as `1.2.0`. */
@@ -13,6 +26,8 @@ export type DesktopFacts = {
   arch: string;
   /** Whether the settings could not be read at startup and were reset to their defaults. */
   settingsReset: boolean;
+  /** null where no policy is set. */
+  managed: Managed | null;
 };
 
 /** The colour theme of the screens: the system's, or always light or dark. */

@@ -8,6 +8,7 @@ test.each([
   ['win-arm64-portable.exe', 'windows', 'arm64', 'portable'],
   ['mac-universal.dmg', 'macos', 'universal', 'dmg'],
   ['linux-amd64.deb', 'linux', 'x64', 'deb'],
+  ['linux-aarch64.rpm', 'linux', 'arm64', 'rpm'],
   ['linux-x86_64.AppImage', 'linux', 'x64', 'AppImage'],
   ['linux-arm64.tar.gz', 'linux', 'arm64', 'archive'],
 ])('%s is for %s, %s, and is the %s', (name, system, processor, kind) => {

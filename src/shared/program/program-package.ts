@@ -8,7 +8,7 @@ export type Processor = 'x64' | 'arm64' | 'universal';
 export type ProgramPackage = {
   system: ProgramSystem;
   processor: Processor;
-  kind: 'installer' | 'portable' | 'dmg' | 'deb' | 'AppImage' | 'archive';
+  kind: 'installer' | 'portable' | 'dmg' | 'deb' | 'rpm' | 'AppImage' | 'archive';
 };
 
 /** In order of preference. */
@@ -17,6 +17,7 @@ const kinds: { pattern: RegExp; kind: ProgramPackage['kind'] }[] = [
   { pattern: /^win-(\w+)-portable\.exe$/, kind: 'portable' },
   { pattern: /^mac-(\w+)\.dmg$/, kind: 'dmg' },
   { pattern: /^linux-(\w+)\.deb$/, kind: 'deb' },
+  { pattern: /^linux-(\w+)\.rpm$/, kind: 'rpm' },
   { pattern: /^linux-(\w+)\.AppImage$/, kind: 'AppImage' },
   { pattern: /^linux-(\w+)\.tar\.gz$/, kind: 'archive' },
 ];

@@ -47,6 +47,11 @@ test('it opens the journal’s links and stands in the menu in three languages',
     expect(entry.filter((line) => line.startsWith(`${key}=`)).length, key).toBe(1);
 });
 
+test('it tells software centres of the program, under the name of its metadata', () => {
+  const metadata = readPackaged('usr/share/metainfo/example.usr-journal.desktop.metainfo.xml');
+  expect(metadata).toContain('<id>example.usr-journal.desktop</id>');
+});
+
 test('it brings the AppArmor profile that lets its sandbox work on Ubuntu', () => {
   const profile = readPackaged('opt/Urban and Social Research/resources/apparmor-profile');
   expect(profile).toMatch(/profile "urban-social-journal" .*flags=\(unconfined\) \{\s+userns,/);

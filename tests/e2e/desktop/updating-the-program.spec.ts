@@ -8,6 +8,7 @@ import { keyIdOf } from '../../../server/library/manifest-signature.ts';
 import type {} from '../../../src/client/desktop.ts';
 import { writeSampleRelease } from '../../support/sample-release.ts';
 import { expect, test as journey } from './journey.ts';
+import { folderOf, type ProgramKind } from './start-program.ts';
 
 type Releases = { port: number; asked: string[]; folder: string };
 
@@ -39,13 +40,17 @@ const test = journey.extend<{ releases: Releases }>({
   },
 });
 
-const startedBeside = (home: string, { port }: Releases) => ({
+/** As an AppImage starts the program: mounted, with its own path. */
+const startedBeside = (kind: ProgramKind, home: string, { port }: Releases) => ({
   settings: { updates: false },
   arguments: [
     `--host-resolver-rules=MAP usr-journal.example:443 127.0.0.1:${port}`,
     '--ignore-certificate-errors',
   ],
-  environment: { APPIMAGE: path.join(home, 'program.AppImage') },
+  environment: {
+    APPIMAGE: path.join(home, 'program.AppImage'),
+    ...(kind.kind === 'packaged' && { APPDIR: folderOf(kind.executable) }),
+  },
 });
 
 const program = 'urban-social-journal-9.0.0-linux-x86_64.AppImage';
@@ -58,10 +63,10 @@ for (const [what, change, outcome] of [
     'elsewhere',
   ],
 ] as const) {
-  test(`a newer version that ${what}`, async ({ start, home, releases }) => {
+  test(`a newer version that ${what}`, async ({ kind, start, home, releases }) => {
     await writeSampleRelease(releases.folder);
     change(releases.folder);
-    const { page } = await start(startedBeside(home, releases));
+    const { page } = await start(startedBeside(kind, home, releases));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(releases.asked).toEqual([]);
     expect(await page.evaluate(() => window.desktop?.checkAppUpdate())).toEqual({
@@ -76,12 +81,13 @@ for (const [what, change, outcome] of [
 }
 
 test('what is not to be relied on is refused before anything of it is fetched, and that is said', async ({
+  kind,
   start,
   home,
   releases,
 }) => {
   const { folder, asked } = releases;
-  const { page } = await start(startedBeside(home, releases));
+  const { page } = await start(startedBeside(kind, home, releases));
   await page.evaluate(() => location.assign('/settings#updates'));
   const check = page.getByRole('button', { name: 'Проверить новую версию' });
   const refusedFor = async (reason: string, said: RegExp) => {

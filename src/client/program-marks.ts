@@ -1,0 +1,4 @@
+/** Whether a policy has turned accounts off in this desktop program; false on the web and on the server. */
+export function accountsAreOff(): boolean {
+  return typeof document !== 'undefined' && document.documentElement.dataset.accounts === 'off';
+}
