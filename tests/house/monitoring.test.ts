@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { needProgram } from '../support/need-program.ts';
-import { readYaml } from '../support/yaml-file.ts';
+import { readYaml } from '../../build/yaml-file.ts';
 
 const rulesFile = 'docs/examples/prometheus-alerts.yml';
 const testsFile = 'docs/examples/prometheus-alerts.test.yml';
