@@ -106,7 +106,7 @@ test('a report that was released says so where its button was', async () => {
   await expect.element(report('Сауле Омарова').getByText(/^The report is released/)).toBeVisible();
 });
 
-test('what was released is shown where it differs, and can be released anew', async () => {
+test('what was released is shown where it differs, and can be released again', async () => {
   const altered = remarks.replace('This is nonsense.', '[…]');
   await open(
     {
@@ -124,12 +124,12 @@ test('what was released is shown where it differs, and can be released anew', as
   await report('Сауле Омарова').getByText('What the authors read').click();
   await expect.element(report('Сауле Омарова').getByText(altered)).toBeVisible();
   await report('Сауле Омарова')
-    .getByLabelText(/^Release anew: the report of Сауле Омарова/)
+    .getByLabelText(/^Release again: the report of Сауле Омарова/)
     .click();
   await expect
     .element(report('Сауле Омарова').getByRole('checkbox', { name: 'Remove: Omarova' }))
     .not.toBeChecked();
-  await report('Сауле Омарова').getByRole('button', { name: 'Release anew' }).click();
+  await report('Сауле Омарова').getByRole('button', { name: 'Release again' }).click();
   await expect.poll(() => given('assignmentId')).toEqual([first]);
   expect(given('removed'), 'as it was decided').toEqual(['This is nonsense.', '']);
 });
