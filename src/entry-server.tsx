@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { languageOf } from '#shared/page/address.ts';
 import type { ServerBundle } from '#shared/page/rendering.ts';
 import { FaultPage } from './app/fault-page.tsx';
-import { loadScreens as loadAll, officeRoutes } from './app/lazy-screens.ts';
+import { loadScreens as loadAll, loadOfficeRoutes } from './app/lazy-screens.ts';
 import type { RenderState } from './app/render-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
@@ -23,7 +23,7 @@ export const render: ServerBundle['render'] = async (address, library, host, pro
     createRoutes(
       { ask: (ask) => ask(library), program, office: (ask) => ask(office) },
       async () => undefined,
-      await officeRoutes(),
+      await loadOfficeRoutes(),
     ),
   );
   const context = await query(new Request(new URL(address, host.publicUrl)));

@@ -7,8 +7,8 @@ import form from '../../components/form/form.module.css';
 import { menuLanguages } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { useSettings } from './bridge-context.ts';
+import { ChangeLine } from './change-line.tsx';
 import styles from './desktop-settings.module.css';
-import { Outcome } from './outcome.tsx';
 import { useChange } from './use-change.ts';
 
 type AppearanceProps = {
@@ -83,7 +83,7 @@ export function Appearance({ settings, change }: AppearanceProps) {
           ))}
         </Select>
       </div>
-      <Outcome outcome={outcome} />
+      <ChangeLine outcome={outcome} />
     </>
   );
 }

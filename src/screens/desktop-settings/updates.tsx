@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import form from '../../components/form/form.module.css';
 import { AppUpdate } from './app-update.tsx';
 import type { useSettings } from './bridge-context.ts';
-import { Outcome } from './outcome.tsx';
+import { ChangeLine } from './change-line.tsx';
 import { useChange } from './use-change.ts';
 
 type UpdatesProps = {
@@ -32,7 +32,7 @@ export function Updates({ allowed, change, version }: UpdatesProps) {
       <p id={`${id}-hint`} className={form.hint}>
         {t('updates.hint')}
       </p>
-      <Outcome outcome={outcome} />
+      <ChangeLine outcome={outcome} />
       <AppUpdate version={version} />
     </>
   );
