@@ -106,6 +106,22 @@ test('a report that was released says so where its button was', async () => {
   await expect.element(report('Сауле Омарова').getByText(/^The report is released/)).toBeVisible();
 });
 
+test('a copy of a reviewer’s file that could not be made is tried again from its report', async () => {
+  const file = {
+    ...{ id: second, name: 'remarks.docx', type: 'docx', size: 2_048, isInfected: false },
+    ...{ copy: 'failed' as const, copyFault: 'too-large', report: null, mayGo: false, released: null },
+  };
+  await open(
+    { assignments: [reported(first, 'Сауле Омарова', { files: [file] })] },
+    { commands: ['releaseFile', 'makeReportCopyAgain'] },
+  );
+  const own = report('Сауле Омарова');
+  await expect.element(own.getByText(/^No copy can be made/)).toBeVisible();
+  await own.getByRole('button', { name: 'Try to make the copy again' }).click();
+  await expect.poll(() => path()).toMatch(/\/commands\/makeReportCopyAgain$/);
+  expect([given('assignmentId'), given('fileId')]).toEqual([[first], [second]]);
+});
+
 test('what was released is shown where it differs, and can be released again', async () => {
   const altered = remarks.replace('This is nonsense.', '[…]');
   await open(
