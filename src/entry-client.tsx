@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { languages } from '#shared/language/language.ts';
 import { officePage } from '#shared/office/office-page.ts';
 import { languageOf } from '#shared/page/address.ts';
-import { officeRoutes } from './app/lazy-screens.ts';
+import { loadOfficeRoutes } from './app/lazy-screens.ts';
 import { type RenderState, renderStateId } from './app/render-state.ts';
 import { createRoutes, routesIn, screensIn } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
@@ -29,14 +29,14 @@ export async function takeOver(): Promise<void> {
   const state = readState();
   const sources = { ask: askLibrary, program: programOffer };
   const isOffice = officePage.test(location.pathname);
-  const routes = createRoutes(sources, loadWords, isOffice ? await officeRoutes() : undefined);
+  const routes = createRoutes(sources, loadWords, isOffice ? await loadOfficeRoutes() : undefined);
   await Promise.all([loadWords(languageOf(location.pathname)), loadMatchedScreens(routes)]);
   followAccount();
   const router = createBrowserRouter(routes, {
     ...(state?.hydration && { hydrationData: state.hydration }),
     patchRoutesOnNavigation: async ({ path, patch }) => {
       if (!officePage.test(path)) return;
-      const routesOf = await officeRoutes();
+      const routesOf = await loadOfficeRoutes();
       // In all languages: changing the language looks for the page's route before it navigates.
       for (const language of languages) {
         patch(screensIn(language), routesOf(routesIn(language, sources, loadWords)));

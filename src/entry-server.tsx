@@ -10,7 +10,7 @@ import {
 import { languageOf } from '#shared/page/address.ts';
 import type { ServerBundle } from '#shared/page/rendering.ts';
 import { FaultPage } from './app/fault-page.tsx';
-import { loadScreens as loadAll, officeRoutes } from './app/lazy-screens.ts';
+import { loadScreens as loadAll, loadOfficeRoutes } from './app/lazy-screens.ts';
 import type { RenderState } from './app/render-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
@@ -28,7 +28,7 @@ export const render: ServerBundle['render'] = async (address, library, host, pro
     createRoutes(
       { ask: (ask) => ask(library), program, office: (ask) => ask(office) },
       async () => undefined,
-      await officeRoutes(),
+      await loadOfficeRoutes(),
     ),
   );
   const context = await query(new Request(new URL(address, host.publicUrl)));
@@ -80,7 +80,11 @@ export const loadScreens: ServerBundle['loadScreens'] = loadAll;
 export const pagePatterns: ServerBundle['pagePatterns'] = async () => {
   const nothing = () => Promise.reject(new Error('patterns have no data'));
   const program = { release: nothing, computer: nothing };
-  const [routes] = createRoutes({ ask: nothing, program, office: nothing }, nothing, await officeRoutes());
+  const [routes] = createRoutes(
+    { ask: nothing, program, office: nothing },
+    nothing,
+    await loadOfficeRoutes(),
+  );
   return routes ? patternsIn([{ ...routes, path: '' }], '') : [];
 };
 

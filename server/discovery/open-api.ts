@@ -3,13 +3,7 @@ import { defaultLanguage, languages } from '#shared/language/language.ts';
 import type { Journal } from '#shared/library/journal.ts';
 import { type Library, libraryQuestions } from '#shared/library/library.ts';
 import type { DeclaredQuestion, LibraryQuestion } from '#shared/library/library-question.ts';
-import {
-  facetNames,
-  lastPage,
-  longestQuestion,
-  mostChosen,
-  searchPaths,
-} from '#shared/search/search-question.ts';
+import { facetNames, lastPage, longestQuestion, mostChosen } from '#shared/search/search-question.ts';
 
 /** Where programs find the description, and where they find that there is one (RFC 9727). */
 export const apiPaths = { description: '/api', catalogue: '/.well-known/api-catalog' } as const;
@@ -24,7 +18,7 @@ type Parameter = {
   description?: string;
   schema: JsonSchema;
 };
-type Question = LibraryQuestion & Partial<DeclaredQuestion>;
+type Question = LibraryQuestion & { path: string } & Partial<DeclaredQuestion>;
 
 const questions: [string, Question][] = Object.entries(libraryQuestions);
 
@@ -50,6 +44,7 @@ const summaries: Record<keyof typeof libraryQuestions, string> = {
   author: 'An author by slug, with articles',
   keywords: 'All keywords',
   keyword: 'A keyword by slug, with articles',
+  suggest: 'What completes a query that is being typed',
   search: 'A search over articles and their texts, ten results a page',
 };
 
@@ -75,8 +70,8 @@ export async function answerApiDescription(
 
 function describeApi({ name, licence }: Journal, publicUrl: string): JsonSchema {
   const paths = questions.map(([name, question]) => {
-    const { path = searchPaths.search, inQuery = [], given = [], answer, guarded = false } = question;
-    const parameters = question.path === undefined ? ofSearch : parametersOf(path, inQuery, given);
+    const { path, inQuery = [], given, answer, guarded = false } = question;
+    const parameters = given === undefined ? ofSearch : parametersOf(path, inQuery, given);
     const isNullable = answer.safeParse(null).success;
     const get = {
       operationId: name,
@@ -88,10 +83,8 @@ function describeApi({ name, licence }: Journal, publicUrl: string): JsonSchema 
           ? { 404: failed('There is no such thing') }
           : {}),
         ...(parameters.length > 0 ? { 400: failed('The address is malformed') } : {}),
-        ...(question.path === undefined ? { 422: failed('A parameter can’t be understood') } : {}),
-        ...(guarded || path === searchPaths.search
-          ? { 429: { ...failed('Too many questions from one network'), headers: { 'Retry-After': seconds } } }
-          : {}),
+        ...(given === undefined ? { 422: failed('A parameter can’t be understood') } : {}),
+        429: { ...failed('Too many questions from one network'), headers: { 'Retry-After': seconds } },
         503: { ...failed('The site can’t answer for a moment'), headers: { 'Retry-After': seconds } },
       },
     };

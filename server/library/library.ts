@@ -40,6 +40,7 @@ export function createLibrary({ database, search }: Pick<OpenLibrary, 'database'
     keywords: () => listKeywords(database),
     keyword: (slug) => findKeyword(database, slug),
     search: async (question) => (await search()).search(question),
+    suggest: async ({ text, language }) => (await search()).suggest(text, language),
   };
 }
 

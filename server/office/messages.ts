@@ -2,6 +2,7 @@ import { Failure } from '#shared/failure.ts';
 import type { MessagesPage } from '#shared/office/manuscript-views.ts';
 import { transact } from '../accounts/db/transact.ts';
 import { isConfirmedAddress } from '../accounts/is-confirmed-address.ts';
+import { tellOrRefuse } from '../mail/tell.ts';
 import type { Office } from './office.ts';
 import type { Person } from './people/person.ts';
 
@@ -92,20 +93,18 @@ export async function answerMessage(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) throw new Failure('conflict', 'the message is answered');
     if (body === '') return;
-    const over = await office.mails.queue(
-      transaction,
+    const { name, email, language, subject } = message;
+    const emailVerified = await isConfirmedAddress(transaction, email);
+    await tellOrRefuse(
+      { transaction, office, now, person },
+      { id: null, name, email, emailVerified, language },
       {
-        reason: `contact-answer:${messageId}`,
         template: 'contact-answer',
-        recipient: message.email,
-        confirmed: await isConfirmedAddress(transaction, message.email),
-        language: message.language,
-        data: { name: message.name, subject: message.subject, body, message: message.message },
+        reason: `contact-answer:${messageId}`,
+        about: `message:${messageId}`,
+        data: { subject, body, message: message.message },
       },
-      { account: person.id },
-      now,
     );
-    if (over) throw new Failure('tooManyMails', 'too many mails', { retryAfter: over.retryAfter });
   });
   office.mailQueued();
 }

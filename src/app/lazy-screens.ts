@@ -21,7 +21,7 @@ export async function rareScreen(name: RareScreenName): Promise<RareScreen> {
 const office = () => import('./office-routes.ts');
 
 /** What makes the routes of the office; for its pages only. */
-export const officeRoutes = async () => (await office()).officeRoutes;
+export const loadOfficeRoutes = async () => (await office()).officeRoutes;
 
 /**
  * Loads the code of all screens, and of their loaders, into memory, where a newer build can't replace it.

@@ -6,9 +6,11 @@ import { checkLog } from '../../server/office/log/event-log.ts';
 import { changeRole } from '../../server/office/people/change-roles.ts';
 import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { test as base } from '../support/api-test.ts';
+import { decided, onDesk as deskOf, reportedOn, sendRevision } from '../support/deciding.ts';
 import { mailsTo } from '../support/mailed-links.ts';
 import { give, personWith, submitted } from '../support/manuscripts.ts';
 import { docx } from '../support/office-files.ts';
+import { followInvitation, inReview, invited } from '../support/reviewing.ts';
 import type { Site } from '../support/site.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -266,4 +268,57 @@ test('the office records the conflict of interest of somebody else who works for
   const stranger = { ...given, personId: author.userId };
   const refused = await give(office.visitor, 'desk', body, 'declareConflict', stranger);
   expect(refused.body.error.fields).toEqual({ personId: 'invalid' });
+});
+
+/** Declines a review for a conflict of interest, by the form of the page. */
+const declineFor = async (
+  { reviewer, api }: Awaited<ReturnType<typeof followInvitation>>,
+  note: string,
+): Promise<void> => {
+  const form: [string, string][] = [
+    ['key', randomUUID()],
+    ['reason', 'conflict'],
+    ['note', note],
+  ];
+  expect((await reviewer.post(`${api}/commands/declineReview`, { form })).status).toBe(200);
+};
+
+test('an editor who declines a review for a conflict of interest neither sees the manuscript nor is entrusted with it', async ({
+  site,
+}) => {
+  const { editor, office, manuscript } = await inReview(site);
+  const asked = await personWith(site, ['editor'], { givenName: 'Olga', familyName: 'Lim' });
+  const given = { personIds: [asked.userId] };
+  expect((await give(editor, 'desk', manuscript, 'invite', given)).status).toBe(200);
+  const note = 'We wrote a book together.';
+  await declineFor(await followInvitation(site, asked.email), note);
+  const { body: seen } = await office.get(`/api/office/desk/${manuscript.id}`);
+  expect(seen.declaredConflicts).toMatchObject([{ person: { id: asked.userId }, reason: note }]);
+  const chosen = { personId: asked.userId };
+  const refused = await give(office, 'desk', seen, 'assignEditor', chosen);
+  expect(refused.body.error).toMatchObject({ code: 'invalidInput', fields: { personId: 'invalid' } });
+  await changeRole(site.accounts, { userId: asked.userId, role: 'office', change: 'given' });
+  expect((await asked.visitor.get(`/api/office/desk/${manuscript.id}`)).status).toBe(404);
+  expect((await asked.visitor.get('/api/office/desk')).text).not.toContain(manuscript.id);
+});
+
+test('a reviewer without an account who declines for a conflict of interest is not asked again, nor entrusted with it later', async ({
+  site,
+}) => {
+  const around = await reportedOn(site, text, ['A fine piece of work.', 'Clear.']);
+  const { editor, office, manuscript } = around;
+  const declining = await invited(site, editor, manuscript, 'Petr Novak');
+  await declineFor(declining, '');
+  await decided(site, around, 'askMinor');
+  const again = await sendRevision(site, around);
+  const given = { name: 'P. Novak', email: declining.email.toUpperCase() };
+  const asked = await give(editor, 'desk', again, 'invite', given);
+  expect(asked.body.error).toMatchObject({ code: 'invalidInput', fields: { email: 'invalid' } });
+  // With an account later, they are the same person.
+  const { userId, visitor } = await personWith(site, ['editor', 'office'], { email: declining.email });
+  const entrusted = await give(office, 'desk', await deskOf(office, around), 'assignEditor', {
+    personId: userId,
+  });
+  expect(entrusted.body.error).toMatchObject({ code: 'invalidInput', fields: { personId: 'invalid' } });
+  expect((await visitor.get('/api/office/desk')).text).not.toContain(manuscript.id);
 });

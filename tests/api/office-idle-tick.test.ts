@@ -1,9 +1,10 @@
 import { createQueryId, type Kysely, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { AccountTables } from '../../server/accounts/db/schema.ts';
 import { isPostgres } from '../../server/accounts/db/table-words.ts';
 import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { test as base } from '../support/api-test.ts';
+import { personWith } from '../support/manuscripts.ts';
 import { inReview } from '../support/reviewing.ts';
 
 /** By daylight on a working day: nothing is left out. */
@@ -58,4 +59,54 @@ test('when nothing is due, the clock goes through no list of manuscripts, letter
     }
   }
   expect(scans).toEqual([]);
+});
+
+test('when nothing has changed, the clock opens no transaction, also where somebody is named or an appeal waits', async ({
+  site,
+}) => {
+  const { database } = site.accounts;
+  const [decided, appealed] = [await inReview(site), await inReview(site)];
+  const at = time.toISOString();
+  // It hides from the only Editor-in-Chief, and the other waits for who examines its appeal.
+  const { userId: chief } = await personWith(site, ['chief']);
+  await personWith(site, ['chairman']);
+  const decider = await personWith(site, ['editor']);
+  const manuscript_id = decided.manuscript.id;
+  await database
+    .insertInto('declared_conflicts')
+    .values({ manuscript_id, user_id: chief, reason: 'A relative.', declared: at })
+    .execute();
+  await keepClocks(site.office);
+  await database
+    .insertInto('case_members')
+    .values({ manuscript_id, task: 'decider', user_id: decider.userId, named: at })
+    .execute();
+  await database
+    .updateTable('manuscripts')
+    .set({ state: 'appealed' })
+    .where('id', '=', appealed.manuscript.id)
+    .execute();
+  const tasks = () =>
+    database
+      .selectFrom('office_tasks')
+      .select(['manuscript_id', 'kind', 'done', 'due'])
+      .orderBy('id')
+      .execute();
+  const tick = async () => {
+    time = new Date(time.getTime() + 60_000);
+    const noted = noting(database);
+    const begun = vi.spyOn(noted.database, 'transaction');
+    await keepClocks({ ...site.office, database: noted.database });
+    return begun.mock.calls.length;
+  };
+  expect(await tick(), 'what has changed').toBeGreaterThan(1);
+  const kept = await tasks();
+  expect(kept).toContainEqual(
+    expect.objectContaining({ manuscript_id: appealed.manuscript.id, kind: 'nameMember', done: null }),
+  );
+  expect(kept).toContainEqual(
+    expect.objectContaining({ manuscript_id, kind: 'nameDecider', done: expect.any(String) }),
+  );
+  expect(await tick()).toBe(0);
+  expect(await tasks()).toEqual(kept);
 });

@@ -95,6 +95,20 @@ test('a reviewer’s file goes to the authors as a copy without their name, once
     expect(reply.status, reply.text).toBe(200);
     now = reply.body;
   };
+  // A copy that could not be made, as when the machine was short of memory: the reviewer cannot send the file again.
+  await site.office.database
+    .updateTable('review_files')
+    .set({ copy: 'failed', copy_fault: 'too-large' })
+    .where('id', '=', file.id)
+    .execute();
+  await step(editor, 'makeReportCopyAgain', { assignmentId: first.id, fileId: file.id });
+  const again = () => now.review?.assignments.find(({ id }) => id === first.id)?.report?.files[0];
+  expect(again()).toMatchObject({ copy: 'waiting', copyFault: null });
+  await site.office.jobs.doDue();
+  now = (await editor.get(desk)).body;
+  expect(again()).toMatchObject({ copy: 'ready', mayGo: true });
+  const made = { assignmentId: first.id, fileId: file.id };
+  expect((await give(editor, 'desk', now, 'makeReportCopyAgain', made)).body.error.code).toBe('invalidInput');
   await step(editor, 'releaseFile', { assignmentId: first.id, fileId: file.id, released: true });
   for (const { id } of [first, second]) await step(editor, 'releaseReport', { assignmentId: id });
   const forAuthor = `/api/office/manuscripts/${manuscript.id}/report-files`;

@@ -8,6 +8,7 @@ import { JobFailed } from '../../server/office/files/run-limited.ts';
 import { createFileWork, type RunJob } from '../../server/office/jobs/file-work.ts';
 import { queueJob } from '../../server/office/jobs/queue-job.ts';
 import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
+import { officePaths } from '../../src/shared/office/office-paths.ts';
 import { certainNames, type NameAnswer } from '../../src/shared/office/release.ts';
 import { test as base } from '../support/api-test.ts';
 import { draftWith, give, personWith, submitted, upload, wholeContent } from '../support/manuscripts.ts';
@@ -209,6 +210,33 @@ test('a copy is made anew only where other names are sought than in it', async (
   const { body: made } = await office.get(`/api/office/desk/${draft.id}`);
   expect(made.files[0]).toMatchObject({ copy: 'ready' });
   expect((await give(office, 'desk', made, 'makeCopyAgain', { fileId })).status).toBe(422);
+});
+
+test('a text from which nothing could be read is read again when its author asks for it', async ({
+  site,
+}) => {
+  const { visitor } = await personWith(site);
+  const draft = await draftWith(site, visitor, docx(text));
+  const path = `/api/office/manuscripts/${draft.id}`;
+  expect(draft).toMatchObject({ proposal: { state: 'ready' } });
+  const early = await give(visitor, 'manuscripts', draft, 'readAgain');
+  expect(early.body.error.code, 'nothing has failed').toBe('invalidInput');
+  const { database } = site.office;
+  await database
+    .updateTable('manuscript_proposals')
+    .set({ state: 'failed', content: null })
+    .where('manuscript_id', '=', draft.id)
+    .execute();
+  const page = await visitor.get(`/en${officePaths.submission(draft.id)}`);
+  expect(page.text, 'a button that needs no scripts').toMatch(
+    new RegExp(`formaction="${path}/commands/readAgain"`, 'i'),
+  );
+  const asked = await give(visitor, 'manuscripts', draft, 'readAgain');
+  expect(asked.body, asked.text).toMatchObject({ proposal: { state: 'waiting' } });
+  const twice = await give(visitor, 'manuscripts', draft, 'readAgain');
+  expect(twice.body, 'pressed twice').toMatchObject({ version: asked.body.version });
+  await site.office.jobs.doDue();
+  expect((await visitor.get(path)).body).toMatchObject({ proposal: { state: 'ready' } });
 });
 
 test('a copy with names of its authors is released only with an answer for each, and one that could not be searched with a reason', async ({

@@ -127,6 +127,17 @@ test('an editor invites, a reviewer agrees by the link of the letter and reports
     'review-agreed',
     'review-received',
   ]);
+  const entries = await site.office.database
+    .selectFrom('office_events')
+    .select(['command', 'subject'])
+    .where('manuscript_id', '=', manuscript.id)
+    .orderBy('number')
+    .execute();
+  expect(entries.slice(-3)).toEqual([
+    { command: 'invite', subject: `manuscript:${manuscript.id}` },
+    { command: 'agree', subject: `assignment:${id}` },
+    { command: 'sendReport', subject: `assignment:${id}` },
+  ]);
   expect(await checkLog(site.office.database)).toMatchObject({ broken: null });
 
   // Its author learns nothing of it, not even that something was done.

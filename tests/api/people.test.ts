@@ -97,7 +97,7 @@ test('a role is given and taken once, however often it is asked for, recorded, a
   const [mail] = (await mailsTo(site, person.email)).filter(({ template }) => template === 'role-given');
   expect(mail?.language).toBe('kk');
   expect(JSON.parse(mail?.data ?? '')).toEqual({
-    name: person.username,
+    name: `${person.givenName} ${person.familyName}`,
     role: 'editor',
     link: 'https://journal.example/kk/user-dashboard',
   });

@@ -34,3 +34,11 @@ test('no rooms of the office import one another in a ring', () => {
   }
   expect([...rooms.keys()]).toEqual([]);
 });
+
+test('every letter of the office goes out by one way, which says whose it is and by which budget', () => {
+  const past = fs
+    .readdirSync(office, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /mails\s*\.queue\(|queueMail\(/.test(fs.readFileSync(path.join(office, name), 'utf8')));
+  expect(past).toEqual([]);
+});

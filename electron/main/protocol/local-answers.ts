@@ -1,6 +1,5 @@
 import { readQuestion } from '#library/answer.ts';
 import type { OpenedLibrary } from '#library/current.ts';
-import { readSearchQuestion, searchPaths } from '#shared/search/search-question.ts';
 
 /** Paths answered from the library on the device; everything else below `/api/` goes to the server. */
 const answeredHere = /^\/api\/(?:library\/|search)/;
@@ -15,15 +14,7 @@ export function findLocalAnswer(
 ): ((opened: OpenedLibrary, query: URLSearchParams) => Promise<Response>) | null {
   if (!answeredHere.test(pathname)) return null;
   return async (opened, query) => {
-    const body = await (pathname === searchPaths.suggest
-      ? suggestions(opened, query)
-      : readQuestion(pathname, query).answer(opened.library));
+    const body = await readQuestion(pathname, query).answer(opened.library);
     return Response.json(body, { headers: { 'cache-control': 'no-store' } });
   };
-}
-
-/** Completions of a search query. */
-async function suggestions({ search }: OpenedLibrary, query: URLSearchParams) {
-  const { text, language } = readSearchQuestion(query);
-  return (await search()).suggest(text, language);
 }

@@ -1,7 +1,8 @@
 import { officePaths } from '#shared/office/office-paths.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import { transact } from '../../accounts/db/transact.ts';
-import { linkTo, tell } from '../letters/tell.ts';
+import { tell } from '../../mail/tell.ts';
+import { linkTo } from '../letters/tell.ts';
 import type { Office } from '../office.ts';
 import { peopleWith } from '../people/person.ts';
 import { countUnattended, countUndecided } from '../relations/unattended.ts';

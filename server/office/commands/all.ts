@@ -15,6 +15,7 @@ import { recommend } from './decision/recommend.ts';
 import { undo } from './decision/undo.ts';
 import { addFile } from './files/add-file.ts';
 import { attachSimilarity } from './files/attach-similarity.ts';
+import { readAgain } from './files/read-again.ts';
 import { removeFile } from './files/remove-file.ts';
 import { addSimilarity } from './initial-check/add-similarity.ts';
 import { assignEditor } from './initial-check/assign-editor.ts';
@@ -38,6 +39,7 @@ import { declineReview } from './review/decline-review.ts';
 import { bounceInvitation, endInvitation } from './review/end-invitation.ts';
 import { extendReview } from './review/extend-review.ts';
 import { invite } from './review/invite.ts';
+import { makeReportCopyAgain } from './review/make-report-copy-again.ts';
 import { releaseFile } from './review/release-file.ts';
 import { releaseReport } from './review/release-report.ts';
 import { returnReport } from './review/return-report.ts';
@@ -57,6 +59,7 @@ const commands = {
   save,
   addFile,
   removeFile,
+  readAgain,
   discard,
   submit,
   withdraw,
@@ -82,6 +85,7 @@ const commands = {
   bounceInvitation,
   releaseReport,
   releaseFile,
+  makeReportCopyAgain,
   recommend,
   askFurther,
   accept,

@@ -200,7 +200,7 @@ async function carryOut<Name extends CommandName>(
   }
   if (!isLogged(name)) return;
   await appendEvent(transaction, {
-    subject: { kind: 'manuscript', id: manuscript.id },
+    subject: command.subject?.(input) ?? { kind: 'manuscript', id: manuscript.id },
     manuscriptId: manuscript.id,
     at: now,
     command: name,

@@ -93,8 +93,7 @@ export type OfficeTables = ReviewTables & {
     /** SHA-256 of the token in the letter that asks for it, hexadecimal. */
     token_hash: string | null;
   };
-  /** What was sent, each time it was sent: never changed. */
-  /** What an author sent at one time, and the review round that it belongs to, both from 1. */
+  /** What an author sent at one time, and the review round that it belongs to, both from 1: never changed. */
   manuscript_sendings: {
     manuscript_id: string;
     number: number;

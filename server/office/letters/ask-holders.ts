@@ -3,9 +3,10 @@ import { officePaths } from '#shared/office/office-paths.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
+import { tell } from '../../mail/tell.ts';
 import type { Office } from '../office.ts';
 import { type Person, peopleWith } from '../people/person.ts';
-import { linkTo, tell } from './tell.ts';
+import { linkTo } from './tell.ts';
 
 /**
  * Asks people of the office, at the confirmed address of their account, whether they are the author beside whose name

@@ -1,9 +1,10 @@
 import { officePaths } from '#shared/office/office-paths.ts';
 import type { CaseNews } from '../../mail/letters/office/case-news.ts';
+import { tell } from '../../mail/tell.ts';
 import { withoutLinks } from '../../mail/without-links.ts';
 import { type Person, peopleWith } from '../people/person.ts';
 import { chairmanFor, freeOf, withoutChief } from '../relations/case-members.ts';
-import { linkTo, type ToldOf, tell } from './tell.ts';
+import { linkTo, type ToldOf } from './tell.ts';
 
 /**
  * Tells somebody what they are asked for about one manuscript: to name a member of the editorial board, which is done on

@@ -6,13 +6,14 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 import { isConfirmedAddress } from '../../accounts/is-confirmed-address.ts';
 import { hashToken, makeToken } from '../../accounts/opaque-token.ts';
 import type { ReviewNews } from '../../mail/letters/office/review-news.ts';
+import { type Recipient, tell } from '../../mail/tell.ts';
 import { withoutLinks } from '../../mail/without-links.ts';
 import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import { findPerson, type Person } from '../people/person.ts';
 import { namedFor } from '../relations/case-members.ts';
 import { relationsOf } from '../relations/relations-of.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
-import { linkTo, officeOf, type Recipient, type ToldOf, tell } from './tell.ts';
+import { linkTo, officeOf, type ToldOf } from './tell.ts';
 
 /** The letters to reviewers that have a link; some speak of a day. */
 type Linked =

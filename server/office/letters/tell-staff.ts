@@ -1,9 +1,10 @@
 import { officePaths } from '#shared/office/office-paths.ts';
 import type { DataOf, PersonalTemplate } from '../../mail/letters/all.ts';
+import { tell } from '../../mail/tell.ts';
 import { withoutLinks } from '../../mail/without-links.ts';
 import { findPerson, type Person } from '../people/person.ts';
 import { relationsOf } from '../relations/relations-of.ts';
-import { linkTo, officeOf, type ToldOf, tell } from './tell.ts';
+import { linkTo, officeOf, type ToldOf } from './tell.ts';
 
 /** The letters to people of the office that say which manuscript they are about, and no more. */
 type StaffTemplate = {

@@ -8,8 +8,8 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 
 type Row = Selectable<AccountTables['office_events']>;
 
-/** What a step is taken with: a manuscript, or a decision about it that has not taken effect. */
-export type Subject = { kind: 'manuscript' | 'effect'; id: string };
+/** What a step is taken with: a manuscript, a decision about it that has not taken effect, or who is asked to review it. */
+export type Subject = { kind: 'manuscript' | 'effect' | 'assignment'; id: string };
 
 export type NewEvent = {
   subject: Subject;
@@ -20,7 +20,7 @@ export type NewEvent = {
   /** By which relation it was done. */
   actor: Actor;
   key: string;
-  /** The version of the subject after it. */
+  /** The version of the manuscript after it. */
   version: number;
   input: unknown;
   /** Who did it, and what is said of it; kept beside the log and deleted before it. */

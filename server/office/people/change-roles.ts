@@ -6,7 +6,8 @@ import { paths } from '#shared/page/paths.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
-import { addressee, findUser } from '../../accounts/users.ts';
+import { tell } from '../../mail/tell.ts';
+import { findPerson } from './person.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -30,27 +31,24 @@ export function changeRole(
   { userId, role, change, by }: RoleCommand,
 ): Promise<boolean> {
   return transact(database, async (transaction) => {
-    const user = await findUser(transaction, userId);
-    if (!user) throw new Failure('notFound', 'there is no such person');
-    if (change === 'given' && user.email_verified === 0) {
+    const person = await findPerson(transaction, userId);
+    if (!person) throw new Failure('notFound', 'there is no such person');
+    if (change === 'given' && !person.emailVerified) {
       throw new Failure('addressUnconfirmed', 'the email address of this person is not confirmed');
     }
     if (change === 'taken' && role === 'admin' && by !== undefined)
       await requireAnotherAdmin(transaction, userId);
     const id = await recordChange(transaction, { user_id: userId, role, change, by_user: by ?? null });
     if (id === null) return false;
-    const { greeted, ...to } = addressee(user);
     const template = change === 'given' ? 'role-given' : 'role-taken';
-    await mails.queue(
-      transaction,
+    await tell(
+      { transaction, office: { mails }, now: new Date(), ...(by !== undefined && { person: { id: by } }) },
+      person,
       {
-        reason: `${template}:${userId}:${id}`,
         template,
-        ...to,
-        language: user.language,
-        data: { ...greeted, role, link: publicUrl + withLanguage(user.language, paths.userDashboard) },
+        reason: `${template}:${userId}:${id}`,
+        data: { role, link: publicUrl + withLanguage(person.language, paths.userDashboard) },
       },
-      by === undefined ? {} : { account: by },
     );
     return true;
   });

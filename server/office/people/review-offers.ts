@@ -5,8 +5,9 @@ import type { KeptReviewOffer, ReviewOfferOfAccount } from '#shared/office/revie
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
-import { addressee, findUser } from '../../accounts/users.ts';
+import { tell } from '../../mail/tell.ts';
 import { giveForOffer } from './change-roles.ts';
+import { findPerson } from './person.ts';
 
 /** In what a user offers to review; null if they have never said so. It stays when the offer is withdrawn. */
 export async function findReviewOffer(
@@ -32,9 +33,9 @@ export async function offerReviews(
   { account, fields, languages, note }: ReviewOfferOfAccount,
 ): Promise<KeptReviewOffer> {
   const { kept, isFirst } = await transact(accounts.database, async (transaction) => {
-    const user = await findUser(transaction, userId);
-    if (!user) throw new Failure('unauthenticated', 'not logged in');
-    if (comparableEmail(user.email) !== comparableEmail(account)) {
+    const person = await findPerson(transaction, userId);
+    if (!person) throw new Failure('unauthenticated', 'not logged in');
+    if (person.emailKey !== comparableEmail(account)) {
       throw new Failure('otherAccount', 'another user has logged in');
     }
     const former = await findReviewOffer(transaction, userId);
@@ -52,18 +53,11 @@ export async function offerReviews(
       .execute();
     if (!former) {
       await giveForOffer(transaction, userId);
-      const { greeted, ...to } = addressee(user);
-      await accounts.mails.queue(
-        transaction,
-        {
-          reason: `review-offer:${userId}:first`,
-          template: 'review-offer',
-          ...to,
-          language: user.language,
-          data: { ...greeted, fields: fields.join(' ') },
-        },
-        { account: userId },
-      );
+      await tell({ transaction, office: accounts, now: new Date(now), person }, person, {
+        template: 'review-offer',
+        reason: `review-offer:${userId}:first`,
+        data: { fields: fields.join(' ') },
+      });
     }
     return {
       kept: { fields, languages, note, offered: former?.offered ?? now, changed: now },

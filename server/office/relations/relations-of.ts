@@ -38,7 +38,7 @@ export async function relationsOf(
     .selectFrom('review_assignments')
     .select('id')
     .where('manuscript_id', '=', manuscript.id)
-    .where(isReviewer(person))
+    .where(hidesByAssignment(person))
     .executeTakeFirst();
   if (reviewing) return [];
   const isEditor = manuscript.editor_id === person.id && handles(person);
@@ -139,6 +139,23 @@ export function isAssignedTo({
 export function isReviewer(person: Pick<Person, 'id' | 'emailKey' | 'emailVerified'>) {
   return (eb: ExpressionBuilder<AccountTables, 'review_assignments'>) =>
     eb.and([eb('review_assignments.state', 'in', liveAssignments), isAssignedTo(person)(eb)]);
+}
+
+/**
+ * Assignments by which a manuscript hides from a person: they review it, or declined for a conflict of interest when they
+ * had no account. With an account, the conflict is declared, and can be withdrawn.
+ */
+export function hidesByAssignment(person: Pick<Person, 'id' | 'emailKey' | 'emailVerified'>) {
+  return (eb: ExpressionBuilder<AccountTables, 'review_assignments'>) =>
+    eb.or([isReviewer(person)(eb), eb.and([isConflictByAddress(eb), isAssignedTo(person)(eb)])]);
+}
+
+/** Assignments that somebody without an account has declined for a conflict of interest. */
+export function isConflictByAddress({ and, eb }: ExpressionBuilder<AccountTables, 'review_assignments'>) {
+  return and([
+    eb('review_assignments.declined', '=', 'conflict'),
+    eb('review_assignments.user_id', 'is', null),
+  ]);
 }
 
 /** Rows of contributors that a person has confirmed to be. */

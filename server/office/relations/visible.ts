@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { CaseTask } from '#shared/office/relation.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
-import { isContributor, isReviewer } from './relations-of.ts';
+import { hidesByAssignment, isContributor } from './relations-of.ts';
 
 /** Whether a person has a place in the office at all. */
 export function worksInOffice({ roles }: Pick<Person, 'roles'>): boolean {
@@ -30,7 +30,9 @@ export function hasPart(person: Person) {
       eb(
         'manuscripts.id',
         'in',
-        selectFrom('review_assignments').select('review_assignments.manuscript_id').where(isReviewer(person)),
+        selectFrom('review_assignments')
+          .select('review_assignments.manuscript_id')
+          .where(hidesByAssignment(person)),
       ),
     ]);
 }

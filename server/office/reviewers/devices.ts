@@ -82,7 +82,7 @@ export async function confirmByCode(
     .where('id', '=', manuscriptId)
     .executeTakeFirstOrThrow();
   await appendEvent(transaction, {
-    subject: { kind: 'manuscript', id: manuscriptId },
+    subject: { kind: 'assignment', id },
     manuscriptId,
     at: now,
     command: 'confirmDevice',

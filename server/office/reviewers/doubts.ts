@@ -5,6 +5,7 @@ import { liveAssignments, type ReviewerDoubt } from '#shared/office/review.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { insiders, isOwnSubmission, likeBoard } from '../relations/own.ts';
+import { isConflictByAddress } from '../relations/relations-of.ts';
 import { type Archive, coauthorsAmong } from './archive.ts';
 
 type Database = Kysely<AccountTables>;
@@ -49,6 +50,12 @@ export async function doubtsOf(
   const staff = await among(database, 'user_roles', ids);
   const authenticated = await authenticatedIn(database, ids);
   const declared = await among(database, 'declared_conflicts', ids, manuscript.id);
+  const conflicts = await database
+    .selectFrom('review_assignments')
+    .select('email_key')
+    .where('manuscript_id', '=', manuscript.id)
+    .where(isConflictByAddress)
+    .execute();
   const asked =
     round === null
       ? []
@@ -105,7 +112,10 @@ export async function doubtsOf(
       ['office', person.id !== null && staff.has(person.id)],
       ['inside', inside.has(person)],
       ['handling', person.id !== null && manuscript.editor_id === person.id],
-      ['declared', person.id !== null && declared.has(person.id)],
+      [
+        'declared',
+        (person.id !== null && declared.has(person.id)) || conflicts.some((row) => isTheirs(row.email_key)),
+      ],
       [
         'assigned',
         asked.some((row) => isTheirs(row.email_key) || (person.id !== null && row.user_id === person.id)),

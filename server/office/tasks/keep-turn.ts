@@ -12,42 +12,26 @@ import { recommendationOf, requestsOf, wantedBy } from '../reviewers/decisions.t
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { dueOf, nextLook } from './task.ts';
 
+type Manuscript = Pick<ManuscriptRow, 'id' | 'state' | 'type' | 'author_id' | 'editor_id'>;
+
 /**
  * Keeps whose turn it is with a manuscript: what its state asks of somebody is open, and ends with the command after which
  * it asks for something else. A turn that goes on keeps its day.
  */
 export async function keepTurn(
   transaction: Kysely<AccountTables>,
-  {
-    id,
-    state,
-    type,
-    author_id,
-    editor_id,
-  }: Pick<ManuscriptRow, 'id' | 'state' | 'type' | 'author_id' | 'editor_id'>,
+  manuscript: Manuscript,
   command: CommandName | null,
   now: Date,
 ): Promise<void> {
-  const kind = await turnOf(transaction, { id, state, type }, now);
-  const subject = `manuscript:${id}`;
-  const open = await transaction
-    .selectFrom('office_tasks')
-    .select(['id', 'kind', 'person_id'])
-    .where('subject', '=', subject)
-    .where('done', 'is', null)
-    .executeTakeFirst();
+  const { id, state } = manuscript;
+  const { open, kind, person_id } = await turnNow(transaction, manuscript, now);
   if (open && open.kind !== kind) {
     const ended = { done: now.toISOString(), ended_by: command, next: null };
     await transaction.updateTable('office_tasks').set(ended).where('id', '=', open.id).execute();
   }
   if (!kind) return;
-  const { whose, isRenewed } = taskOf(kind);
-  const person_id = await {
-    ...{ author: () => author_id, editor: () => editor_id, office: nobody, chief: nobody, reviewers: nobody },
-    chairman: async () => (await chairmanFor(transaction, id))?.id ?? null,
-    decider: async () => (await namedFor(transaction, id, 'decider'))?.id ?? null,
-    member: async () => (await namedFor(transaction, id, 'member'))?.id ?? null,
-  }[whose]();
+  const { isRenewed } = taskOf(kind);
   // The answer to an appeal is promised from the day on which it came.
   const since = state === 'appealed' ? ((await appealOf(transaction, id))?.appealed ?? now) : now;
   const due = dueOf(kind, new Date(since));
@@ -63,7 +47,7 @@ export async function keepTurn(
     .values({
       id: randomUUID(),
       manuscript_id: id,
-      subject,
+      subject: subjectOf(id),
       kind,
       person_id,
       opened: now.toISOString(),
@@ -72,6 +56,41 @@ export async function keepTurn(
       ...term,
     })
     .execute();
+}
+
+/** Whether the open task of a manuscript says whose turn it is. */
+export async function isTurnKept(
+  database: Kysely<AccountTables>,
+  manuscript: Manuscript,
+  now: Date,
+): Promise<boolean> {
+  const { open, kind, person_id } = await turnNow(database, manuscript, now);
+  return (open?.kind ?? null) === kind && (open?.person_id ?? null) === person_id;
+}
+
+const subjectOf = (manuscriptId: string) => `manuscript:${manuscriptId}`;
+
+/** The task of a manuscript that is open, and what is to be done now by whom. */
+async function turnNow(
+  database: Kysely<AccountTables>,
+  { id, state, type, author_id, editor_id }: Manuscript,
+  now: Date,
+) {
+  const kind = await turnOf(database, { id, state, type }, now);
+  const open = await database
+    .selectFrom('office_tasks')
+    .select(['id', 'kind', 'person_id'])
+    .where('subject', '=', subjectOf(id))
+    .where('done', 'is', null)
+    .executeTakeFirst();
+  if (!kind) return { open, kind, person_id: null };
+  const person_id = await {
+    ...{ author: () => author_id, editor: () => editor_id, office: nobody, chief: nobody, reviewers: nobody },
+    chairman: async () => (await chairmanFor(database, id))?.id ?? null,
+    decider: async () => (await namedFor(database, id, 'decider'))?.id ?? null,
+    member: async () => (await namedFor(database, id, 'member'))?.id ?? null,
+  }[taskOf(kind).whose]();
+  return { open, kind, person_id };
 }
 
 const nobody = () => null;

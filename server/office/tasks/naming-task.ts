@@ -18,12 +18,7 @@ export async function openNaming(
   now: Date,
 ): Promise<boolean> {
   const subject = subjectOf(manuscriptId);
-  const open = await transaction
-    .selectFrom('office_tasks')
-    .select(['id', 'person_id'])
-    .where('subject', '=', subject)
-    .where('done', 'is', null)
-    .executeTakeFirst();
+  const open = await openNamingOf(transaction, manuscriptId);
   if (open?.person_id === personId && open) return false;
   if (open) {
     await transaction
@@ -66,4 +61,14 @@ export async function endNaming(
     .where('subject', '=', subjectOf(manuscriptId))
     .where('done', 'is', null)
     .execute();
+}
+
+/** The open task to name who decides on a manuscript. */
+export function openNamingOf(database: Kysely<AccountTables>, manuscriptId: string) {
+  return database
+    .selectFrom('office_tasks')
+    .select(['id', 'person_id'])
+    .where('subject', '=', subjectOf(manuscriptId))
+    .where('done', 'is', null)
+    .executeTakeFirst();
 }

@@ -7,6 +7,7 @@ import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
 import type { Actor } from '#shared/office/relation.ts';
 import { fault, requiredLine, seen, tooLong } from '#shared/typed-line.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
+import type { Subject } from '../log/event-log.ts';
 import type { Office } from '../office.ts';
 import type { Person } from '../people/person.ts';
 import type { Part } from './parts.ts';
@@ -64,7 +65,9 @@ export type Command<Input extends Given> = {
    * The parts of the manuscript that it depends on and changes: only if one of these, or the state, has changed since
    * somebody looked is the command refused. Without it, it depends on everything.
    */
-  parts?(input: Input): readonly Part[];
+  parts?(input: NoInfer<Input>): readonly Part[];
+  /** What the log says it was done to; without it, the manuscript. */
+  subject?(input: NoInfer<Input>): Subject;
   /** Whether what it asks for is there already, where the log does not tell. */
   isDone?(step: Pick<Step, 'transaction' | 'manuscript'>, input: Input): Promise<boolean> | boolean;
   /** Carries it out once everything about it has been checked; without it, only the state moves. */

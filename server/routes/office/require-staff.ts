@@ -15,8 +15,9 @@ export type Staff = { session: Session; roles: Role[] };
 export type StaffContext = { accounts: Accounts; who: Authentication };
 
 /**
- * The sender of a request to the editorial office: every one of its routes begins with this. Roles are read from the
- * database each time, so that one that is taken is of no use at once.
+ * The sender of a request about the people of the journal and their roles, which a role alone opens; what is about a
+ * manuscript is opened by relations to it (`who-acts.ts`). Roles are read from the database each time, so that one that is
+ * taken is of no use at once.
  * @param wanted the roles of which one is needed
  * @throws Failure `unauthenticated`; `forbidden` without such a role; `tooManyRequests`; `secondFactorNeeded`,
  * `confirmAgain`

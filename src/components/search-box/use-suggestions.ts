@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Language } from '#shared/language/language.ts';
 import type { Suggestion } from '#shared/search/search.ts';
 import { longestQuestion } from '#shared/search/search-question.ts';
-import { askSuggestions } from '../../client/search.ts';
+import { askLibrary } from '../../client/library.ts';
 
 /** Delay after the last keystroke before the request, in ms. */
 const pause = 120;
@@ -10,8 +10,8 @@ const pause = 120;
 const nothing: Suggestion[] = [];
 
 /**
- * Suggestions for a text, grouped by the server. Each request aborts the previous one; without a response
- * there are none.
+ * Suggestions for a text, grouped by the server. Answers that come after typing went on are left; without one there are
+ * none.
  */
 export function useSuggestions(text: string, language: Language): Suggestion[] {
   const [suggestions, setSuggestions] = useState(nothing);
@@ -20,18 +20,19 @@ export function useSuggestions(text: string, language: Language): Suggestion[] {
 
   useEffect(() => {
     if (!worthAsking) return setSuggestions(nothing);
-    const ending = new AbortController();
+    let isOver = false;
     const timer = setTimeout(async () => {
       try {
-        const found = await askSuggestions(text, language, ending.signal);
-        if (!ending.signal.aborted) setSuggestions(found);
+        const query = { text, language, page: 1, filters: {} };
+        const { suggestions: found } = await askLibrary((library) => library.suggest(query));
+        if (!isOver) setSuggestions(found);
       } catch {
-        if (!ending.signal.aborted) setSuggestions(nothing);
+        if (!isOver) setSuggestions(nothing);
       }
     }, pause);
     return () => {
       clearTimeout(timer);
-      ending.abort();
+      isOver = true;
     };
   }, [text, language, worthAsking]);
 

@@ -7,9 +7,9 @@ import form from '../../components/form/form.module.css';
 import { menuLanguages } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { useSettings } from './bridge-context.ts';
+import { ChangeLine } from './change-line.tsx';
 import styles from './desktop-settings.module.css';
 import { SetByLibrary } from './managed-notice.tsx';
-import { Outcome } from './outcome.tsx';
 import { useChange } from './use-change.ts';
 
 type AppearanceProps = {
@@ -89,7 +89,7 @@ export function Appearance({ settings, change, isLanguageFixed }: AppearanceProp
           ))}
         </Select>
       </div>
-      <Outcome outcome={outcome} />
+      <ChangeLine outcome={outcome} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import form from '../../components/form/form.module.css';
 import { AppUpdate } from './app-update.tsx';
 import type { useSettings } from './bridge-context.ts';
-import { Outcome } from './outcome.tsx';
+import { ChangeLine } from './change-line.tsx';
 import { useChange } from './use-change.ts';
 
 type UpdatesProps = {
@@ -35,7 +35,7 @@ export function Updates({ allowed, change, version, isOff }: UpdatesProps) {
       <p id={`${id}-hint`} className={form.hint}>
         {t(isOff ? 'managed.hint' : 'updates.hint')}
       </p>
-      <Outcome outcome={outcome} />
+      <ChangeLine outcome={outcome} />
       {isOff ? (
         <p>
           {t('updates.idle', { version })} {t('managed.noUpdates')}

@@ -33,7 +33,7 @@ export function OwnOrcid({ account, orcid, onTakenOff }: OwnOrcidProps) {
           {t('profile.takenOff')}
         </Notice>
       ) : (
-        <Outcome isAuthenticated={orcid !== null} />
+        <OrcidNotice isAuthenticated={orcid !== null} />
       )}
       {orcid === null ? (
         <Authenticate account={account} />
@@ -51,7 +51,7 @@ export function OwnOrcid({ account, orcid, onTakenOff }: OwnOrcidProps) {
 }
 
 /** What the server led back to from ORCID, or what is to be done after a login with the password. */
-function Outcome({ isAuthenticated }: { isAuthenticated: boolean }) {
+function OrcidNotice({ isAuthenticated }: { isAuthenticated: boolean }) {
   const { t } = useTranslation('orcid');
   const { hash } = useLocation();
   const outcome = (['joined', 'taken', 'away', 'denied', 'unfit', 'expired', 'tooMany'] as const).find(

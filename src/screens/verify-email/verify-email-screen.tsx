@@ -19,7 +19,7 @@ import { useTokenOfLink } from '../../components/use-token-of-link.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AskPassword } from './ask-password.tsx';
 
-type Outcome = { email: string } | { failure: Failure };
+type Verification = { email: string } | { failure: Failure };
 
 /** Leads back to what waited for the address: a manuscript that was begun, or the page that the link names. */
 function GoOn() {
@@ -68,7 +68,7 @@ export function VerifyEmailScreen() {
   const { t } = useTranslation('verify-email');
   const token = useTokenOfLink();
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<Verification>();
 
   // Another link opened in the same tab starts over.
   useEffect(() => {

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { LocalizedText } from '../language/localized.ts';
 import { EncodedWebAddress, WebAddress } from '../page/web-address.ts';
-import { PeerReview } from './article-details.ts';
+import {
+  PeerReview,
+  type Codes as ShownCodes,
+  type Funding as ShownFunding,
+  type Original as ShownOriginal,
+  Relation as ShownRelation,
+  type ReviewedWork as ShownWork,
+} from './article-details.ts';
 import { FunderId, GrntiCode, Isbn, JelCode, RegistrableDoi, Ror, UdcNumber } from './identifiers.ts';
 import {
   recordingKind,
@@ -10,20 +17,25 @@ import {
   transcriptMediaTypes,
 } from './supplement-format.ts';
 
+/** A rule for each field that pages show, and for no other. */
+type RulesFor<Shown extends z.ZodObject> = {
+  [Field in keyof Shown['shape']]-?: z.ZodType<z.output<Shown['shape'][Field]>>;
+};
+
 /** Who paid for the research, and by which awards. */
 const Funding = z.strictObject({
   funder: LocalizedText.describe('The funder’s name, in three languages.'),
   ror: Ror.describe('The funder’s ROR ID, such as https://ror.org/052bx8q98.').optional(),
   funderId: FunderId.describe('Its number in the Funder Registry, such as 10.13039/501100004521.').optional(),
   awards: z.array(z.string().trim().min(1)).describe('The numbers of grants or contracts.').default([]),
-});
+} satisfies RulesFor<typeof ShownFunding>);
 
 /** The works that an article can be related to besides its references. */
 const Relation = z.strictObject({
-  kind: z.enum(['preprint', 'dataset', 'software']).describe('preprint, dataset or software.'),
+  kind: ShownRelation.shape.kind.describe('preprint, dataset or software.'),
   doi: RegistrableDoi.describe('Its DOI without https://doi.org/ in front.').optional(),
   url: WebAddress.describe('Its address, if it has no DOI.').optional(),
-});
+} satisfies RulesFor<typeof ShownRelation>);
 
 /** The work that a book review is about. */
 const ReviewedWork = z.strictObject({
@@ -35,7 +47,7 @@ const ReviewedWork = z.strictObject({
   pages: z.int().positive().describe('How many pages it has.').optional(),
   isbn: Isbn.describe('Its ISBN-13.').optional(),
   doi: RegistrableDoi.describe('Its DOI without https://doi.org/ in front.').optional(),
-});
+} satisfies RulesFor<typeof ShownWork>);
 
 function refuseTwice(works: z.infer<typeof ReviewedWork>[], context: z.RefinementCtx): void {
   const keys = works.map(({ title, year }) => `${title} ${year}`);
@@ -53,14 +65,14 @@ const Original = z.strictObject({
     .describe('The language of the original, such as uz.'),
   source: z.string().trim().min(1).describe('Where it was published.').optional(),
   doi: RegistrableDoi.describe('Its DOI without https://doi.org/ in front.').optional(),
-});
+} satisfies RulesFor<typeof ShownOriginal>);
 
 /** The classifications of an article. */
 const Codes = z.strictObject({
   udc: UdcNumber.describe('УДК, such as 316.334.56(574).').optional(),
   grnti: z.array(GrntiCode).describe('ГРНТИ (МРНТИ), such as 04.21.51.').default([]),
   jel: z.array(JelCode).describe('JEL codes, such as R14.').default([]),
-});
+} satisfies RulesFor<typeof ShownCodes>);
 
 const Supplement = z
   .strictObject({

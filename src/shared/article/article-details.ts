@@ -3,12 +3,12 @@ import { LocalizedText } from '../language/localized.ts';
 import { statementNames } from './statement-name.ts';
 
 /*
- * What is certain of these values was checked when the library was made (`article-details-file.ts`); pages load only what
- * tells their shape.
+ * Which fields there are is declared here. Pages load only what tells their shape: what is certain of the values was
+ * checked when the library was made, by the rules of `article-details-file.ts`, one for each field.
  */
 
 /** Who paid for the research, and by which awards. */
-const Funding = z.strictObject({
+export const Funding = z.strictObject({
   funder: LocalizedText,
   /** An address such as `https://ror.org/052bx8q98`. */
   ror: z.string().optional(),
@@ -19,7 +19,7 @@ const Funding = z.strictObject({
 export type Funding = z.infer<typeof Funding>;
 
 /** The works that an article can be related to besides its references. */
-const Relation = z.strictObject({
+export const Relation = z.strictObject({
   kind: z.enum(['preprint', 'dataset', 'software']),
   doi: z.string().optional(),
   url: z.string().optional(),
@@ -27,7 +27,7 @@ const Relation = z.strictObject({
 export type Relation = z.infer<typeof Relation>;
 
 /** The work that a book review is about. */
-const ReviewedWork = z.strictObject({
+export const ReviewedWork = z.strictObject({
   title: z.string(),
   /** Family name first. */
   authors: z.array(z.string()),
@@ -41,7 +41,7 @@ const ReviewedWork = z.strictObject({
 export type ReviewedWork = z.infer<typeof ReviewedWork>;
 
 /** The text of which an article is a translation. */
-const Original = z.strictObject({
+export const Original = z.strictObject({
   title: z.string(),
   /** ISO 639. */
   language: z.string(),
@@ -51,7 +51,7 @@ const Original = z.strictObject({
 export type Original = z.infer<typeof Original>;
 
 /** The classifications of an article: УДК, ГРНТИ (МРНТИ) and JEL. */
-const Codes = z.strictObject({
+export const Codes = z.strictObject({
   udc: z.string().optional(),
   grnti: z.array(z.string()),
   jel: z.array(z.string()),

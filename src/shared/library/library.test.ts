@@ -24,6 +24,7 @@ const samples: { [Name in keyof Library]: Parameters<Library[Name]> } = {
   keywords: [],
   keyword: ['almaty'],
   search: [{ text: 'қала & үй', language: 'kk', page: 2, filters: { year: ['2025'] } }],
+  suggest: [{ text: 'қала', language: 'kk', page: 1, filters: {} }],
 };
 
 const questions: [string, LibraryQuestion][] = Object.entries(libraryQuestions);

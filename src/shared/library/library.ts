@@ -7,7 +7,7 @@ import { Notice, NoticeSummary } from '../article/notice.ts';
 import { OnlineFirstArticle } from '../article/online-first.ts';
 import { Tombstone } from '../article/tombstone.ts';
 import { defaultLanguage, languages } from '../language/language.ts';
-import { SearchAnswer } from '../search/search.ts';
+import { SearchAnswer, Suggestions } from '../search/search.ts';
 import {
   readSearchQuestion,
   type SearchQuestion,
@@ -26,11 +26,18 @@ const Slug = z.string();
 const VolumeNumber = z.string().refine(isArticleNumber).transform(Number);
 const PageLanguage = z.enum(languages, 'lang must be ru, en or kk').default(defaultLanguage);
 
-const search: LibraryQuestion<[SearchQuestion], typeof SearchAnswer> = {
-  address: searchAddress,
-  read: (pathname, query) => (pathname === searchPaths.search ? [readSearchQuestion(query)] : null),
-  answer: SearchAnswer,
-};
+/** A question that is asked with the parameters of a search. */
+function searching<Answer extends z.ZodType>(
+  path: string,
+  answer: Answer,
+): LibraryQuestion<[SearchQuestion], Answer> & { path: string } {
+  return {
+    path,
+    address: (question) => searchAddress(question, path),
+    read: (pathname, query) => (pathname === path ? [readSearchQuestion(query)] : null),
+    answer,
+  };
+}
 
 /** What can be asked of the library: the only place where a question is declared. */
 export const libraryQuestions = {
@@ -68,7 +75,9 @@ export const libraryQuestions = {
   author: question('/api/library/authors/:slug', [Slug], AuthorPage.nullable()),
   keywords: question('/api/library/keywords', [], z.array(KeywordEntry)),
   keyword: question('/api/library/keywords/:slug', [Slug], KeywordPage.nullable()),
-  search,
+  search: searching(searchPaths.search, SearchAnswer),
+  /** What completes a query that is being typed. */
+  suggest: searching(searchPaths.suggest, Suggestions),
 };
 
 type Questions = typeof libraryQuestions;

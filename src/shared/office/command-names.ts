@@ -35,7 +35,7 @@ export const guards = [
 export type Guard = (typeof guards)[number];
 
 /** Changes of what an author has not sent yet: their sending tells of them, no entry of the log. */
-export const unloggedCommands = ['save', 'addFile', 'removeFile', 'answerReport'] as const;
+export const unloggedCommands = ['save', 'addFile', 'removeFile', 'readAgain', 'answerReport'] as const;
 
 /** The steps of a manuscript that leave an entry in its log. */
 export const loggedCommands = [
@@ -64,6 +64,7 @@ export const loggedCommands = [
   'bounceInvitation',
   'releaseReport',
   'releaseFile',
+  'makeReportCopyAgain',
   'recommend',
   'askFurther',
   'accept',

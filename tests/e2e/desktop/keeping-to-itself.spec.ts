@@ -176,12 +176,20 @@ test('a screen goes nowhere else, and shows and runs nothing from elsewhere', { 
       'chrome://gpu',
       'app://other/',
     ]) {
-      await page.evaluate((to) => {
-        location.href = to;
-      }, address);
-      // By now a navigation would have replaced the document.
-      await page.waitForTimeout(50);
+      // Once the frame has ended where it may not go, the program has decided on the page, which began before it.
+      await page.evaluate(
+        (to) =>
+          new Promise((resolve) => {
+            const after = document.createElement('iframe');
+            after.onload = resolve;
+            after.src = 'https://example.org/';
+            location.href = to;
+            document.body.append(after);
+          }),
+        address,
+      );
       expect(await page.evaluate(() => location.href), address).toBe(home);
+      await page.evaluate(() => document.querySelector('iframe')?.remove());
     }
   });
   await test.step('a screen opens no windows by itself', async () => {

@@ -4,7 +4,7 @@ import { appealOf } from '../../manuscripts/appeals.ts';
 import { forgetNamed } from '../../relations/case-members.ts';
 import type { Step } from '../../workflow/command.ts';
 
-type Outcome = NonNullable<AccountTables['appeals']['outcome']>;
+type AppealOutcome = NonNullable<AccountTables['appeals']['outcome']>;
 
 /**
  * Keeps the answer to an appeal, and its letter to the author; whoever examined it is done with the manuscript.
@@ -12,7 +12,7 @@ type Outcome = NonNullable<AccountTables['appeals']['outcome']>;
  */
 export async function answerAppeal(
   step: Step,
-  outcome: Outcome,
+  outcome: AppealOutcome,
   letter: { subject: string; body: string },
 ): Promise<AccountTables['appeals']['against']> {
   const { transaction, manuscript, now } = step;

@@ -5,7 +5,7 @@ import { tellOfReviewer, tellReviewer } from '../../letters/tell-reviewers.ts';
 import { assignmentIn, changeAssignment } from '../../reviewers/assignment.ts';
 import { openAssignmentTask } from '../../tasks/assignment-task.ts';
 import { command, textOf } from '../../workflow/command.ts';
-import { dueOn, latestDay, OfAssignment, reportDue } from './by-reviewer.ts';
+import { aboutAssignment, dueOn, latestDay, OfAssignment, reportDue } from './by-reviewer.ts';
 
 /** Agrees to review, with the statement that there is no conflict of interest. */
 export const agree = command({
@@ -24,7 +24,7 @@ export const agree = command({
     helper: textOf(fields, 'helper'),
     until: textOf(fields, 'until'),
   }),
-  parts: ({ assignmentId }) => [`assignment:${assignmentId}`],
+  ...aboutAssignment,
   perform: async (step, { assignmentId, helper, until }) => {
     const { transaction, now, manuscript } = step;
     const assignment = await assignmentIn(step, assignmentId, ['invited']);

@@ -4,12 +4,22 @@ import type { AskedDay } from '#shared/office/review.ts';
 import { extensionDays } from '#shared/office/terms.ts';
 import { afterDays, endOfDay, officeDay } from '#shared/office/working-days.ts';
 import { fault } from '#shared/typed-line.ts';
+import type { Subject } from '../../log/event-log.ts';
 import type { AssignmentRow } from '../../reviewers/assignment.ts';
 import { dueOf } from '../../tasks/task.ts';
 import { Given } from '../../workflow/command.ts';
+import type { Part } from '../../workflow/parts.ts';
 
 /** What is given by or about a reviewer. */
 export const OfAssignment = Given.extend({ assignmentId: z.uuid(fault('invalid')) });
+
+type OfAssignment = z.output<typeof OfAssignment>;
+
+/** Of a command that is about an assignment: it depends on that alone, and the log names it. */
+export const aboutAssignment = {
+  parts: ({ assignmentId }: OfAssignment): Part[] => [`assignment:${assignmentId}`],
+  subject: ({ assignmentId }: OfAssignment): Subject => ({ kind: 'assignment', id: assignmentId }),
+};
 
 /** By when a report is asked for from who agrees now. */
 export function reportDue(now: Date): string {

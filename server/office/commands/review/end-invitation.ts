@@ -2,7 +2,7 @@ import { tellOfReviewer } from '../../letters/tell-reviewers.ts';
 import { assignmentIn, changeAssignment } from '../../reviewers/assignment.ts';
 import { endAssignmentTask } from '../../tasks/assignment-task.ts';
 import { command } from '../../workflow/command.ts';
-import { OfAssignment } from './by-reviewer.ts';
+import { aboutAssignment, OfAssignment } from './by-reviewer.ts';
 import { inviteNext } from './send-invitation.ts';
 
 /** Ends an invitation without an answer; the editor is told, and the next alternate is invited. */
@@ -11,7 +11,7 @@ function ending(name: 'endInvitation' | 'bounceInvitation', state: 'silent' | 'b
     from: ['in-review'],
     by: ['system'],
     input: OfAssignment,
-    parts: ({ assignmentId }) => [`assignment:${assignmentId}`],
+    ...aboutAssignment,
     perform: async (step, { assignmentId }) => {
       const { transaction, now } = step;
       const assignment = await assignmentIn(step, assignmentId, ['invited']);

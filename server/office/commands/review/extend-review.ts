@@ -4,7 +4,7 @@ import { tellOfReviewer, tellReviewer } from '../../letters/tell-reviewers.ts';
 import { assignmentIn, changeAssignment } from '../../reviewers/assignment.ts';
 import { openAssignmentTask } from '../../tasks/assignment-task.ts';
 import { command, office, textOf } from '../../workflow/command.ts';
-import { dueOn, latestByEditor, latestDay, OfAssignment } from './by-reviewer.ts';
+import { aboutAssignment, dueOn, latestByEditor, latestDay, OfAssignment } from './by-reviewer.ts';
 
 /** Gives more time for a report: a reviewer takes up to two weeks, an editor gives any. */
 export const extendReview = command({
@@ -12,7 +12,7 @@ export const extendReview = command({
   by: ['reviewer', 'editor', ...office],
   input: OfAssignment.extend({ until: z.iso.date(fault('required')) }),
   form: (fields) => ({ assignmentId: textOf(fields, 'assignmentId'), until: textOf(fields, 'until') }),
-  parts: ({ assignmentId }) => [`assignment:${assignmentId}`],
+  ...aboutAssignment,
   perform: async (step, { assignmentId, until }) => {
     const { transaction, now, manuscript, actor } = step;
     const assignment = await assignmentIn(step, assignmentId, ['agreed']);

@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts';
 import { assignmentIn } from '../../reviewers/assignment.ts';
 import { mayBeReleased, reportFileIn } from '../../reviewers/report-files.ts';
 import { command, office } from '../../workflow/command.ts';
-import { OfAssignment } from './by-reviewer.ts';
+import { aboutAssignment, OfAssignment } from './by-reviewer.ts';
 
 /**
  * Releases the copy of a file that came with a report, or takes the release back: authors get it with the decision. What
@@ -18,7 +18,7 @@ export const releaseFile = command({
     fileId: fields.get('fileId') ?? '',
     released: fields.get('released') === 'yes',
   }),
-  parts: ({ assignmentId }) => [`assignment:${assignmentId}`],
+  ...aboutAssignment,
   perform: async (step, { assignmentId, fileId, released }) => {
     const { transaction, now } = step;
     const assignment = await assignmentIn(step, assignmentId, ['reported']);

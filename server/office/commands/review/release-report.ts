@@ -7,7 +7,7 @@ import { assignmentIn } from '../../reviewers/assignment.ts';
 import { readReport } from '../../reviewers/report.ts';
 import { type DecidedPassages, tellingOf } from '../../reviewers/telling.ts';
 import { command, office } from '../../workflow/command.ts';
-import { OfAssignment } from './by-reviewer.ts';
+import { aboutAssignment, OfAssignment } from './by-reviewer.ts';
 
 /**
  * Releases a report to the authors, who read it with the decision. Passages that are offensive or would reveal the reviewer
@@ -34,7 +34,7 @@ export const releaseReport = command({
       passage: given.slice(given.indexOf(' ') + 1),
     })),
   }),
-  parts: ({ assignmentId }) => [`assignment:${assignmentId}`],
+  ...aboutAssignment,
   perform: async (step, { assignmentId, removed, removedIn }) => {
     const { transaction } = step;
     const assignment = await assignmentIn(step, assignmentId, ['reported']);

@@ -9,7 +9,7 @@ import { assignmentIn, changeAssignment } from '../../reviewers/assignment.ts';
 import { reopenReport } from '../../reviewers/report.ts';
 import { openAssignmentTask } from '../../tasks/assignment-task.ts';
 import { command, office, textOf } from '../../workflow/command.ts';
-import { OfAssignment } from './by-reviewer.ts';
+import { aboutAssignment, OfAssignment } from './by-reviewer.ts';
 
 /** Sends a report back to its reviewer, with what it lacks: it can be changed and sent anew. */
 export const returnReport = command({
@@ -17,7 +17,7 @@ export const returnReport = command({
   by: ['editor', ...office],
   input: OfAssignment.extend({ body: remarks(reviewLimits.note).pipe(z.string().min(1, fault('required'))) }),
   form: (fields) => ({ assignmentId: textOf(fields, 'assignmentId'), body: textOf(fields, 'body') }),
-  parts: ({ assignmentId }) => [`assignment:${assignmentId}`],
+  ...aboutAssignment,
   perform: async (step, { assignmentId, body }) => {
     const { transaction, now } = step;
     const assignment = await assignmentIn(step, assignmentId, ['reported']);

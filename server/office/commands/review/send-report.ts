@@ -7,7 +7,7 @@ import { assignmentIn, changeAssignment } from '../../reviewers/assignment.ts';
 import { keepReport, placed } from '../../reviewers/report.ts';
 import { endAssignmentTask } from '../../tasks/assignment-task.ts';
 import { command, textOf } from '../../workflow/command.ts';
-import { OfAssignment } from './by-reviewer.ts';
+import { aboutAssignment, OfAssignment } from './by-reviewer.ts';
 
 /** Sends a report, once nothing is missing in it. */
 export const sendReport = command({
@@ -18,7 +18,7 @@ export const sendReport = command({
     assignmentId: textOf(fields, 'assignmentId'),
     content: reportOfForm(fields, randomUUID),
   }),
-  parts: ({ assignmentId }) => [`assignment:${assignmentId}`],
+  ...aboutAssignment,
   perform: async (step, { assignmentId, content }) => {
     const { transaction, now, manuscript } = step;
     const assignment = await assignmentIn(step, assignmentId, ['agreed']);

@@ -4,7 +4,7 @@ import { tellOfWithdrawal } from '../../letters/tell-reviewers.ts';
 import { assignmentIn, changeAssignment } from '../../reviewers/assignment.ts';
 import { endAssignmentTask } from '../../tasks/assignment-task.ts';
 import { command, office, textOf } from '../../workflow/command.ts';
-import { OfAssignment } from './by-reviewer.ts';
+import { aboutAssignment, OfAssignment } from './by-reviewer.ts';
 
 /** Takes an assignment back before its report has come; whoever was asked is thanked. */
 export const withdrawReviewer = command({
@@ -12,7 +12,7 @@ export const withdrawReviewer = command({
   by: ['editor', ...office],
   input: OfAssignment.extend({ reason: line(contentLimits.line).default('') }),
   form: (fields) => ({ assignmentId: textOf(fields, 'assignmentId'), reason: textOf(fields, 'reason') }),
-  parts: ({ assignmentId }) => [`assignment:${assignmentId}`],
+  ...aboutAssignment,
   perform: async (step, { assignmentId, reason }) => {
     const { transaction, now } = step;
     const assignment = await assignmentIn(step, assignmentId, ['proposed', 'invited', 'agreed']);

@@ -5,13 +5,13 @@ import { withoutLookAlikes } from './look-alikes.ts';
 import { hasBareInitials, isCertainName, readName, withoutDegrees } from './names.ts';
 import { countryOf, namesInstitution } from './places.ts';
 
-export type Person = {
+export type PersonInLine = {
   name: WrittenName;
   /** Marks that refer to places of work, and an asterisk for the corresponding author. */
   marks: string[];
 };
 export type PeopleLine = {
-  people: Person[];
+  people: PersonInLine[];
   /** What follows the names in the same line: the place of work. */
   rest: string;
   /** Whether something besides capitals says that these are names. */
@@ -69,7 +69,7 @@ export function readPeople(line: string): PeopleLine | undefined {
     .replace(posts, '')
     .replace(/^\s*\d\.\s+(?=\p{Lu})/u, '');
   const segments = segmentsOf(plain);
-  const people: Person[] = [];
+  const people: PersonInLine[] = [];
   let isCertain = false;
   let bare = 0;
   let rest = '';

@@ -8,7 +8,7 @@ import {
   inEachScript,
   orcidsIn,
   type PeopleLine,
-  type Person,
+  type PersonInLine,
   readPeople,
   withoutContacts,
 } from './people-line.ts';
@@ -27,7 +27,7 @@ type Author = {
 };
 /** What the parts say in their order: some people, or a place of work. */
 type Event =
-  | { kind: 'people'; people: Person[]; language: Language; part: Part }
+  | { kind: 'people'; people: PersonInLine[]; language: Language; part: Part }
   | { kind: 'place'; text: string; mark: string; language: Language; part: Part };
 
 /** The authors of a manuscript, in order. */
@@ -255,7 +255,7 @@ function peopleInCells(events: Event[]): PeopleEvent[] {
 }
 
 /** The people to whom a place of work in a cell belongs: those of its cell, else of its row, else of its column. */
-function ownersOf(place: Part, inCells: PeopleEvent[]): Person[] {
+function ownersOf(place: Part, inCells: PeopleEvent[]): PersonInLine[] {
   const near = inCells.filter(({ part }) => part.table === place.table);
   const inRow = near.filter(({ part }) => part.row === place.row);
   const inCell = inRow.filter(({ part }) => part.column === place.column);
@@ -265,7 +265,7 @@ function ownersOf(place: Part, inCells: PeopleEvent[]): Person[] {
 }
 
 /** The author of that name, whose fuller form counts, or a new one. */
-function knownOrNew(authors: Author[], { name, marks }: Person, language: Language): Author {
+function knownOrNew(authors: Author[], { name, marks }: PersonInLine, language: Language): Author {
   const known = authors.find(({ names }) => {
     const own = names[language];
     return (
@@ -365,7 +365,7 @@ function addContacts(authors: Author[], parts: Part[], notes: string[]): void {
     one.isCorresponding = true;
 }
 
-function bearer(authors: Author[], person: Person | undefined): Author | undefined {
+function bearer(authors: Author[], person: PersonInLine | undefined): Author | undefined {
   const family = skeleton(person?.name.familyName ?? '');
   return authors.find(({ names }) =>
     Object.values(names).some((name) => skeleton(name.familyName) === family),

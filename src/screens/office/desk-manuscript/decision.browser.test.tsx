@@ -106,7 +106,23 @@ test('a report that was released says so where its button was', async () => {
   await expect.element(report('Сауле Омарова').getByText(/^The report is released/)).toBeVisible();
 });
 
-test('what was released is shown where it differs, and can be released anew', async () => {
+test('a copy of a reviewer’s file that could not be made is tried again from its report', async () => {
+  const file = {
+    ...{ id: second, name: 'remarks.docx', type: 'docx', size: 2_048, isInfected: false },
+    ...{ copy: 'failed' as const, copyFault: 'too-large', report: null, mayGo: false, released: null },
+  };
+  await open(
+    { assignments: [reported(first, 'Сауле Омарова', { files: [file] })] },
+    { commands: ['releaseFile', 'makeReportCopyAgain'] },
+  );
+  const own = report('Сауле Омарова');
+  await expect.element(own.getByText(/^No copy can be made/)).toBeVisible();
+  await own.getByRole('button', { name: 'Try to make the copy again' }).click();
+  await expect.poll(() => path()).toMatch(/\/commands\/makeReportCopyAgain$/);
+  expect([given('assignmentId'), given('fileId')]).toEqual([[first], [second]]);
+});
+
+test('what was released is shown where it differs, and can be released again', async () => {
   const altered = remarks.replace('This is nonsense.', '[…]');
   await open(
     {
@@ -124,12 +140,12 @@ test('what was released is shown where it differs, and can be released anew', as
   await report('Сауле Омарова').getByText('What the authors read').click();
   await expect.element(report('Сауле Омарова').getByText(altered)).toBeVisible();
   await report('Сауле Омарова')
-    .getByLabelText(/^Release anew: the report of Сауле Омарова/)
+    .getByLabelText(/^Release again: the report of Сауле Омарова/)
     .click();
   await expect
     .element(report('Сауле Омарова').getByRole('checkbox', { name: 'Remove: Omarova' }))
     .not.toBeChecked();
-  await report('Сауле Омарова').getByRole('button', { name: 'Release anew' }).click();
+  await report('Сауле Омарова').getByRole('button', { name: 'Release again' }).click();
   await expect.poll(() => given('assignmentId')).toEqual([first]);
   expect(given('removed'), 'as it was decided').toEqual(['This is nonsense.', '']);
 });

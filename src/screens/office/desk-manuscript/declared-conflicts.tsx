@@ -26,8 +26,12 @@ export function DeclaredConflicts() {
               <p>
                 <b>{person.name}</b>
                 <br />
-                {reason}
-                <br />
+                {reason !== '' && (
+                  <>
+                    {reason}
+                    <br />
+                  </>
+                )}
                 <span className={styles.hint}>
                   <Moment at={declared} />
                 </span>

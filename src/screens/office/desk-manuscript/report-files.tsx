@@ -18,10 +18,9 @@ export function ReportFiles({ assignment }: { assignment: DeskAssignment }) {
   const files = assignment.report?.files ?? [];
   if (files.length === 0) return null;
   const address = `${deskApi(manuscript.id)}/report-files/${assignment.id}`;
-  const mayRelease =
-    manuscript.commands.includes('releaseFile') &&
-    assignment.state === 'reported' &&
-    assignment.round === manuscript.review?.round;
+  const isNow = assignment.state === 'reported' && assignment.round === manuscript.review?.round;
+  const mayRelease = isNow && manuscript.commands.includes('releaseFile');
+  const mayMakeAgain = isNow && manuscript.commands.includes('makeReportCopyAgain');
   return (
     <div className={look.remarks}>
       <h5>{t('files.title')}</h5>
@@ -47,6 +46,17 @@ export function ReportFiles({ assignment }: { assignment: DeskAssignment }) {
               )}
             </span>
             <Copy file={file} />
+            {mayMakeAgain && file.copy === 'failed' && !file.isInfected && (
+              <CommandForm
+                command="makeReportCopyAgain"
+                name={`copy-${file.id}`}
+                kind="secondary"
+                button={t('files.again')}
+              >
+                <input type="hidden" name="assignmentId" value={assignment.id} />
+                <input type="hidden" name="fileId" value={file.id} />
+              </CommandForm>
+            )}
             {mayRelease && file.mayGo && (
               <CommandForm
                 command="releaseFile"

@@ -147,6 +147,15 @@ test('what was read from the file fills the form, marked until it is corrected',
   await expect.element(field('Keywords')).toHaveValue('yards; housing');
 });
 
+test('a file from which nothing could be read is read again at a button', async () => {
+  const failed = { state: 'failed' as const, content: null, words: null };
+  await open({ ...draft, commands: [...draft.commands, 'readAgain'], proposal: failed });
+  await page.getByRole('button', { name: 'Read the file again' }).click();
+  await expect
+    .poll(() => vi.mocked(window.fetch).mock.calls.map(([address]) => String(address)))
+    .toContain(`/api/office/manuscripts/${id}/commands/readAgain`);
+});
+
 test('a manuscript with gaps is not sent: the list takes the focus, and leads to the fields', async () => {
   const { field, stored } = await open();
   const send = page.getByRole('button', { name: 'Send the manuscript' });
