@@ -16,6 +16,7 @@ import { createAuthentication } from './http/authenticate.ts';
 import { bodyOfKnown } from './http/body-of-known.ts';
 import { requireCanonicalTarget } from './http/canonical-target.ts';
 import { sessionCookies } from './http/cookies.ts';
+import { countUsage } from './http/count-usage.ts';
 import { jsonBody, jsonBodyUpTo } from './http/json-body.ts';
 import { logRequests } from './http/log-requests.ts';
 import { orcidCookies } from './http/orcid-cookies.ts';
@@ -57,8 +58,10 @@ import { searchRoutes } from './routes/search.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
+import { usageRoutes } from './routes/usage.ts';
 import { withdrawnFileRoutes } from './routes/withdrawn-files.ts';
 import type { SearchPool } from './searching/search-pool.ts';
+import type { Usage } from './usage/usage.ts';
 
 export type AppContext = {
   config: Pick<
@@ -70,6 +73,7 @@ export type AppContext = {
     | 'desktopDir'
     | 'trustProxy'
     | 'officeEmail'
+    | 'countryHeader'
     | 'oaiPageSize'
     | 'cacheBytes'
     | 'bounces'
@@ -80,6 +84,7 @@ export type AppContext = {
   searchPool: SearchPool;
   accounts: Accounts;
   office: OpenOffice;
+  usage: Usage;
   renderer: Renderer;
   personalRenderer: PersonalRenderer;
   version: string;
@@ -105,6 +110,7 @@ export function createApp({
   searchPool: pool,
   accounts,
   office,
+  usage,
   renderer,
   personalRenderer,
   version,
@@ -135,9 +141,11 @@ export function createApp({
   app.use(logRequests(log));
   app.use(securityHeaders(publicUrl, renderer.inside, config.orcid?.issuer, 'middleware' in client));
   app.use(requireCanonicalTarget);
+  app.use(countUsage(usage, config.countryHeader));
   app.use(healthRoutes({ library, accounts, pool, office, dataDir: config.dataDir, version, log }));
   app.use(publishedLibraryRoutes(library, resourcesDir));
   app.use(libraryRoutes(library, caches.open('library')));
+  app.use(usageRoutes({ usage, publicUrl, countryHeader: config.countryHeader }));
   app.use(searchRoutes({ library, cache: caches.open('search'), limit, pool }));
   app.use(personalPaths, privately, requireOwnOrigin(publicUrl));
   const largeNotes = jsonBodyUpTo(annotationLimits.requestBytes);

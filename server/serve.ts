@@ -14,6 +14,7 @@ import { openBuiltRenderer } from './rendering/built-renderer.ts';
 import { openRenderThread } from './rendering/render-thread.ts';
 import { openSearchPool } from './searching/search-pool.ts';
 import { endBy, hearSignals } from './signals.ts';
+import { openUsage } from './usage/usage.ts';
 
 /** How long people whose connections are open learn that they end, before they do, in ms. */
 const drain = 1_500;
@@ -60,6 +61,7 @@ export async function serve(environment?: Record<string, string | undefined>): P
     version: string;
   };
   const office = openOffice({ accounts, library, ...config, files: openFiles(config), log });
+  const usage = await openUsage({ accounts, library, log });
   const renderer = await openBuiltRenderer(outDir);
   const personalRenderer = openRenderThread({ outDir, renderer, log });
   const app = createApp({
@@ -69,6 +71,7 @@ export async function serve(environment?: Record<string, string | undefined>): P
     searchPool,
     accounts,
     office,
+    usage,
     version,
     renderer,
     personalRenderer,
@@ -87,6 +90,7 @@ export async function serve(environment?: Record<string, string | undefined>): P
     await announcer.stop();
     await office.close();
     await outbox.stop();
+    await usage.close();
     await accounts.close();
     await searchPool.close();
     await personalRenderer.close();

@@ -56,6 +56,7 @@ function makeWhole(file: string): void {
     sqlite.pragma('journal_mode = DELETE');
     sqlite.exec(beginEra);
     forgetAnnouncements(sqlite);
+    forgetVisitors(sqlite);
     const found = sqlite.pragma('integrity_check') as { integrity_check: string }[];
     const broken = sqlite.pragma('foreign_key_check') as unknown[];
     if (found[0]?.integrity_check !== 'ok' || broken.length > 0) {
@@ -74,6 +75,25 @@ function makeWhole(file: string): void {
 function forgetAnnouncements(sqlite: Database.Database): void {
   const list = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'announcements'").get();
   if (list) sqlite.exec('DELETE FROM announcements');
+}
+
+/**
+ * What tells visitors apart is gone after 48 hours, from copies too: they have the sums of the hours that have been counted,
+ * and of their uses nothing. The pages of the file that become free are overwritten.
+ */
+function forgetVisitors(sqlite: Database.Database): void {
+  const uses = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'usage_events'").get();
+  if (!uses) return;
+  sqlite.exec(`
+    INSERT INTO usage_month_sums (month, item, metric, country, uses)
+      SELECT substr(hour, 1, 7) AS month, item, metric, country, sum(uses) FROM usage_hour_sums
+      WHERE true GROUP BY month, item, metric, country
+      ON CONFLICT DO UPDATE SET uses = uses + excluded.uses;
+    DELETE FROM usage_hour_sums;
+    DELETE FROM usage_hours;
+    DELETE FROM usage_events;
+    DELETE FROM usage_salts;
+    VACUUM`);
 }
 
 /** The default destination of a copy. */

@@ -18,6 +18,8 @@ import { openBuiltRenderer } from '../../server/rendering/built-renderer.ts';
 import { openRenderThread } from '../../server/rendering/render-thread.ts';
 import type { PersonalRenderer, Renderer } from '../../server/rendering/renderer.ts';
 import { openSearchPool } from '../../server/searching/search-pool.ts';
+import type { UsageCeilings } from '../../server/usage/budget.ts';
+import { openUsage, type Usage } from '../../server/usage/usage.ts';
 import { accountFolder } from './account-folder.ts';
 import { databaseOf } from './account-place.ts';
 
@@ -35,6 +37,10 @@ export type SiteOptions = {
   oaiPageSize?: number;
   /** What robots.txt asks to stay away. */
   crawlers?: readonly string[];
+  /** The header that names the country of a visitor. */
+  countryHeader?: string;
+  /** How many uses of articles are kept. */
+  usageCeilings?: UsageCeilings;
   bounces?: BounceSettings;
   orcid?: OrcidSettings;
   library?: CurrentLibrary;
@@ -84,6 +90,8 @@ export type Site = {
   app: Express;
   accounts: OpenAccounts;
   office: OpenOffice;
+  /** The use of articles, written and counted when a test says so. */
+  usage: Usage;
   dataDir: string;
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Sends path and headers unchanged and returns the raw bytes; `fetch` would change both. */
@@ -143,6 +151,13 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     run: options.isolated ? undefined : runHere,
     acceptsUnconfined: options.acceptsUnconfined,
   });
+  const usage = await openUsage({
+    accounts,
+    library,
+    log,
+    ceilings: options.usageCeilings,
+    byItself: false,
+  });
   const app = createApp({
     config: {
       publicUrl,
@@ -154,6 +169,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       trustProxy: options.trustProxy ?? false,
       officeEmail: options.officeEmail,
       crawlers: options.crawlers ?? [],
+      countryHeader: options.countryHeader,
       oaiPageSize: options.oaiPageSize ?? 100,
       cacheBytes: 64 * 2 ** 20,
     },
@@ -162,6 +178,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     searchPool,
     accounts,
     office,
+    usage,
     renderer: await renderer,
     personalRenderer: options.personalRenderer ?? personalRenderer,
     version: 'test',
@@ -174,6 +191,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     app,
     accounts,
     office,
+    usage,
     dataDir,
     get: (address, init) => fetch(url + address, { redirect: 'manual', ...init }),
     raw: (address, options) => rawRequest(server.port, address, options ?? {}),
@@ -181,6 +199,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       await server.stop({ patience: 0 });
       await searchPool.close();
       await office.close();
+      await usage.close();
       await accounts.close();
       if (options.dataDir === undefined) fs.rmSync(dataDir, { recursive: true, force: true });
       await library.close();
