@@ -37,6 +37,7 @@ import { accountsRoutes } from './routes/accounts.ts';
 import { annotationsPath, annotationsRoutes } from './routes/annotations.ts';
 import { bounceRoutes } from './routes/bounces.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { counterApiRoutes } from './routes/counter-api.ts';
 import { desktopRoutes } from './routes/desktop.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -181,6 +182,7 @@ export function createApp({
   };
   app.use(officeRouter(officeContext));
   app.use(peopleRoutes(accounts, who, turns));
+  app.use(counterApiRoutes({ accounts, library, publicUrl }));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));
   const discovery = { library, dates, publicUrl, crawlers: config.crawlers, resourcesDir };
