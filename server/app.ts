@@ -145,7 +145,7 @@ export function createApp({
   app.use(countUsage(usage, config.countryHeader));
   app.use(healthRoutes({ library, accounts, pool, office, dataDir: config.dataDir, version, log }));
   app.use(publishedLibraryRoutes(library, resourcesDir));
-  app.use(libraryRoutes(library, caches.open('library')));
+  app.use(libraryRoutes(library, caches.open('library'), usage));
   app.use(usageRoutes({ usage, publicUrl, countryHeader: config.countryHeader }));
   app.use(searchRoutes({ library, cache: caches.open('search'), limit, pool }));
   app.use(personalPaths, privately, requireOwnOrigin(publicUrl));
@@ -193,7 +193,7 @@ export function createApp({
   app.use(guardPersonalPages(who));
   const asked = (request: Request) => officeQuestions(officeContext, request);
   app.use(personalPageRoutes({ library, renderer: personalRenderer, host, who, office: asked }));
-  app.use(pageRoutes({ library, releases, renderer, host, cache: caches.open('pages'), limit, pool }));
+  app.use(pageRoutes({ library, releases, renderer, host, cache: caches.open('pages'), limit, pool, usage }));
   app.use(refuseTheRest);
   app.use(respondFailure(renderer.fault));
   return app;

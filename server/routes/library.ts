@@ -7,6 +7,8 @@ import { createNetworkLimit } from '../http/network-limit.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
 import { addressOf } from '../http/rate-limit.ts';
+import type { Usage } from '../usage/usage.ts';
+import { withUsage } from '../usage/with-usage.ts';
 
 /**
  * How many addresses of corresponding authors a network gets in an hour: enough for a department that shares an
@@ -18,11 +20,13 @@ const addressesPerHour = { most: 60, lasts: 3_600_000, what: 'requests for addre
  * All read-only queries of the library, as compressed JSON with an ETag. Those that robots must not collect are
  * answered to scripts of pages only.
  */
-export function libraryRoutes(library: CurrentLibrary, cache: AnswerCache): Router {
+export function libraryRoutes(library: CurrentLibrary, cache: AnswerCache, usage: Usage): Router {
   const router = Router();
   const limit = createNetworkLimit(addressesPerHour);
   router.get('/api/library/*path', async (request, response) => {
-    const { library: current, edition } = library.get();
+    const opened = library.get();
+    const current = withUsage(opened, usage);
+    const edition = `${opened.edition} ${usage.version()}`;
     const asked = readQuestion(decodeURI(request.path), queryOf(request));
     if (asked.guarded) {
       response.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' });

@@ -20,6 +20,8 @@ import { retryAfterOf } from '../http/respond-failure.ts';
 import { wantsPage } from '../http/wants-page.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import type { SearchPool } from '../searching/search-pool.ts';
+import type { Usage } from '../usage/usage.ts';
+import { withUsage } from '../usage/with-usage.ts';
 
 type PagesOptions = {
   library: CurrentLibrary;
@@ -29,6 +31,7 @@ type PagesOptions = {
   cache: AnswerCache;
   pool: SearchPool;
   limit: NetworkLimit;
+  usage: Usage;
 };
 
 /** A path that ends like a file name: it has been answered already or doesn't exist. */
@@ -38,16 +41,27 @@ const fileLike = /\.[a-z0-9]{1,8}$/i;
  * Every page but the personal ones, fully rendered, and cached until the library changes. Nothing here can ask who sends
  * a request: whatever is cached is what a stranger sees. Where readers are redirected home, machines get a 404.
  */
-export function pageRoutes({ library, releases, renderer, host, cache, pool, limit }: PagesOptions): Router {
+export function pageRoutes({
+  library,
+  releases,
+  renderer,
+  host,
+  cache,
+  pool,
+  limit,
+  usage,
+}: PagesOptions): Router {
   const router = Router();
   router.get(/^(?!\/api(?:\/|$))/i, async (request, response) => {
     if (fileLike.test(request.path)) throw noPage(request.path);
     const opened = library.get();
-    const { library: current, edition: content } = opened;
-    // The footer shows the year and whether there is a program, and pages of calls whether these are closed.
+    const { edition: content } = opened;
+    const current = withUsage(opened, usage);
+    // The footer shows the year and whether there is a program, pages of calls whether these are closed, and those of
+    // articles how often they were used.
     const now = new Date();
     const offered = releases.get()?.offered ?? null;
-    const edition = `${content} ${now.getFullYear()} ${dayOfDeadlines(now)} ${offered !== null}`;
+    const edition = `${content} ${now.getFullYear()} ${dayOfDeadlines(now)} ${offered !== null} ${usage.version()}`;
     const address = request.path + questionOf(request);
     const offer = isProgramPage(request.path) ? offerTo(request, releases) : undefined;
     const place = offer ? `${address} ${offer.kept}` : address;

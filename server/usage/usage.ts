@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { CurrentLibrary } from '#library/current.ts';
 import type { AccountDatabase } from '../accounts/db/schema.ts';
@@ -5,9 +6,19 @@ import { type Answered, actsOf } from './acts-of.ts';
 import { createUsageBudget, type UsageCeilings } from './budget.ts';
 import { countHours, forgetUses, keepUses, type MonthSum } from './db/keep.ts';
 import { openSalts } from './db/salts.ts';
+import { openUsageFigures, type UsageFigures } from './figures.ts';
 import { type KnownContent, readKnownContent } from './known-content.ts';
 import { isRobot } from './robots/is-robot.ts';
-import { type Act, dayOf, doubleClick, monthOf, siteItem, type UsageMetric, type Use } from './use.ts';
+import {
+  type Act,
+  dayOf,
+  doubleClick,
+  hourOf,
+  monthOf,
+  siteItem,
+  type UsageMetric,
+  type Use,
+} from './use.ts';
 import { type Asker, visitorOf } from './visitor.ts';
 
 /** Who asked, and from which country as far as it is known. */
@@ -22,6 +33,10 @@ export type Usage = {
   answered(asker: UsageAsker, answer: Answered): Noted;
   /** Counts an article that was opened in the reader. */
   read(asker: UsageAsker, article: number): Promise<Noted>;
+  /** What pages tell of it. */
+  figures: UsageFigures;
+  /** Changes whenever hours have been counted. */
+  version(): string;
   /** Writes what has been remembered. */
   flush(): Promise<void>;
   /** Counts the hours that are past, and forgets what has been kept long enough. */
@@ -58,6 +73,7 @@ export async function openUsage({
   const { database } = accounts;
   const salts = openSalts(database);
   const mayKeep = createUsageBudget(ceilings);
+  let version = hourOf(Date.now());
   let waiting: Waiting[] = [];
   let robots = new Map<string, MonthSum>();
   let known: KnownContent = await readKnownContent(library.get());
@@ -138,7 +154,9 @@ export async function openUsage({
   };
   const count = async () => {
     const now = Date.now();
-    await countHours(database, now);
+    const hours = await countHours(database, now);
+    // Another process may have counted it.
+    if (hours > 0 || hourOf(now) !== version.split(' ', 1)[0]) version = `${hourOf(now)} ${randomUUID()}`;
     await forgetUses(database, now);
   };
   /** One after another. */
@@ -169,6 +187,8 @@ export async function openUsage({
       const act = { form: 'reader', language: '', isRequest: true };
       return note(asker, found ? [{ ...act, item: found.id }] : []);
     },
+    figures: openUsageFigures(database, () => version),
+    version: () => version,
     flush,
     tick,
     close: async () => {

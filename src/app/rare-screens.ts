@@ -203,6 +203,11 @@ export const rareScreens = {
         ? { box, outcome }
         : toHome(language),
   },
+  statistics: {
+    screen: async () => (await import('../screens/statistics/statistics-screen.tsx')).StatisticsScreen,
+    words: 'statistics',
+    load: ({ ask }) => ask((library) => library.usage()),
+  },
   updates: {
     screen: async () => (await updates()).UpdatesScreen,
     words: 'search',

@@ -1,3 +1,5 @@
+import { robotsListed } from '#shared/library/usage.ts';
+
 /**
  * What COUNTER calls robots, as regular expressions for user agents, without regard to case: its official list
  * `counter_bots.json`, read at commit 2c2f1aca, last changed on 22 April 2024 (MIT, © COUNTER Metrics and Atmire). The Code
@@ -6,7 +8,7 @@
  */
 export const counterBots: { listed: string; patterns: readonly string[] } = {
   /** The day of the last change in the list. */
-  listed: '2024-04-22',
+  listed: robotsListed,
   patterns: [
     'bot',
     '^Buck\\/[0-9]',
