@@ -75,6 +75,7 @@ export type AppContext = {
     | 'trustProxy'
     | 'officeEmail'
     | 'countryHeader'
+    | 'usageFrom'
     | 'oaiPageSize'
     | 'cacheBytes'
     | 'bounces'
@@ -142,7 +143,7 @@ export function createApp({
   app.use(logRequests(log));
   app.use(securityHeaders(publicUrl, renderer.inside, config.orcid?.issuer, 'middleware' in client));
   app.use(requireCanonicalTarget);
-  app.use(countUsage(usage, config.countryHeader));
+  if (config.usageFrom === 'server') app.use(countUsage(usage, config.countryHeader));
   app.use(healthRoutes({ library, accounts, pool, office, dataDir: config.dataDir, version, log }));
   app.use(publishedLibraryRoutes(library, resourcesDir));
   app.use(libraryRoutes(library, caches.open('library'), usage));

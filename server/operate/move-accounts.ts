@@ -77,6 +77,7 @@ const tables = [
   'usage_hour_sums',
   'usage_month_sums',
   'usage_salts',
+  'usage_logs',
   'usage_keys',
 ] as const satisfies (keyof AccountTables)[];
 

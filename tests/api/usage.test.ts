@@ -341,3 +341,53 @@ describe('what is kept', () => {
     fs.rmSync(dataDir, { recursive: true });
   });
 });
+
+describe('an access log', () => {
+  test('is counted once, what is no line of it is named, and the server counts only what the reader opens', async ({
+    serve,
+  }) => {
+    const site = await serve({ usageFrom: 'log' });
+    const { ask, beacon, counted } = usageOf(site);
+    at(0);
+    await ask(pdf);
+    await beacon({ article: id });
+    at(3 * hour);
+    expect(await counted()).toMatchObject({ Total_Item_Requests: 1 });
+    const log = path.join(site.dataDir, 'access.log');
+    const line = `198.51.100.9 - - [14/Oct/2026:12:00:00 +0000] "GET ${pdf} HTTP/2.0" 200 9 "-" "${chrome}"`;
+    fs.writeFileSync(log, `${line}\n\u0016\u0003 nonsense\n`);
+    const run = async (environment: Record<string, string>) => {
+      const started = scriptRun('count', [log], { DATA_DIR: site.dataDir, ...environment });
+      return { code: await started.exit, said: started.output() };
+    };
+    const first = await run({ USAGE_FROM: 'log' });
+    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('2 lines read, 1 requests') });
+    expect(first.said).toContain('1 lines are none of a log and were left out, the first is line 2');
+    expect(await run({ USAGE_FROM: 'log' })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('has been counted before'),
+    });
+    expect(await run({})).toMatchObject({ code: 1, said: expect.stringContaining('USAGE_FROM is not log') });
+    expect(await counted({ month: '2026-10' })).toMatchObject({ Total_Item_Requests: 2 });
+  });
+
+  test('a key is made, listed and withdrawn while the server runs', async ({ serve }) => {
+    const site = await serve();
+    const run = async (...given: string[]) => {
+      const started = scriptRun('usage-key', given, {
+        DATA_DIR: site.dataDir,
+        PUBLIC_URL: 'https://journal.example',
+      });
+      expect(await started.exit, started.output()).toBe(0);
+      return started.output();
+    };
+    const made = await run('--name', 'Library of Almaty');
+    const [, key = ''] = /not shown again: (\S+)/.exec(made) ?? [];
+    const [, keyId = ''] = /The key (\w+) of/.exec(made) ?? [];
+    const asked = `/r51/members?customer_id=0000000000000000&api_key=${key}`;
+    expect((await site.get(asked)).status).toBe(200);
+    expect(await run('--list')).toContain('Library of Almaty');
+    await run('--withdraw', keyId);
+    expect((await site.get(asked)).status).toBe(401);
+  });
+});

@@ -37,6 +37,8 @@ export type SiteOptions = {
   oaiPageSize?: number;
   /** What robots.txt asks to stay away. */
   crawlers?: readonly string[];
+  /** Whether the server counts uses, as it does by default. */
+  usageFrom?: 'server' | 'log';
   /** The header that names the country of a visitor. */
   countryHeader?: string;
   /** How many uses of articles are kept. */
@@ -170,6 +172,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       officeEmail: options.officeEmail,
       crawlers: options.crawlers ?? [],
       countryHeader: options.countryHeader,
+      usageFrom: options.usageFrom ?? 'server',
       oaiPageSize: options.oaiPageSize ?? 100,
       cacheBytes: 64 * 2 ** 20,
     },

@@ -75,6 +75,7 @@ export type AccountTables = OfficeTables & {
   usage_hour_sums: UsageTables['usage_hour_sums'];
   usage_month_sums: UsageTables['usage_month_sums'];
   usage_salts: UsageTables['usage_salts'];
+  usage_logs: UsageTables['usage_logs'];
   usage_keys: UsageTables['usage_keys'];
   /** The secret address at which somebody’s calendar reads their own dates. */
   calendar_feeds: {

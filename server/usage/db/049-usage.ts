@@ -35,6 +35,7 @@ export const usage: Migration = {
         PRIMARY KEY (month, item, metric, country)
       )${byKey}`,
       `CREATE TABLE usage_salts (day ${time} NOT NULL PRIMARY KEY, salt TEXT NOT NULL)${byKey}`,
+      `CREATE TABLE usage_logs (digest TEXT NOT NULL PRIMARY KEY, counted ${time} NOT NULL)${byKey}`,
       `CREATE TABLE usage_keys (
         id TEXT NOT NULL PRIMARY KEY,
         name TEXT NOT NULL,

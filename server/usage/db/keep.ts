@@ -54,6 +54,29 @@ export async function keepUses(
   });
 }
 
+/**
+ * Adds the sums of an access log, once.
+ * @param digest the log's SHA-256, hexadecimal
+ * @returns false if it has been added before: then nothing changes
+ */
+export async function keepLogSums(
+  database: AccountDatabase,
+  digest: string,
+  sums: readonly MonthSum[],
+): Promise<boolean> {
+  const counted = new Date().toISOString();
+  return transact(database, async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('usage_logs')
+      .values({ digest, counted })
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    for (const sum of sums) await addToMonth(transaction, { ...sum, country: '' });
+    return true;
+  });
+}
+
 async function markChanged(transaction: Transaction<AccountTables>, hour: string): Promise<void> {
   await transaction
     .insertInto('usage_hours')

@@ -30,6 +30,8 @@ export type UsageTables = {
   usage_month_sums: { month: string } & UsageSums;
   /** The secret by which visitors of a day are told apart: base64. */
   usage_salts: { day: string; salt: string };
+  /** The access logs that have been counted, by their SHA-256. */
+  usage_logs: { digest: string; counted: string };
   /** Who may ask the COUNTER API. */
   usage_keys: {
     id: string;
