@@ -1,62 +1,16 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
-import { startOf, type UsageMetric } from '../../server/usage/use.ts';
+import { startOf } from '../../server/usage/use.ts';
+import { accountFolder } from '../support/account-folder.ts';
 import { test as base } from '../support/api-test.ts';
 import { setClock } from '../support/clock.ts';
-import { scriptRun } from '../support/npm-run.ts';
-import type { Site } from '../support/site.ts';
-
-const chrome =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-
-type Seen = { address?: string; agent?: string; headers?: Record<string, string> };
+import { chrome, usageOf } from '../support/usage-desk.ts';
 
 /** A site behind one proxy, so that a test chooses the visitor's address, and what a test does with it. */
 const test = base.extend('use', ({ serve }) => async () => {
   const site = await serve({ trustProxy: 1, countryHeader: 'CF-IPCountry' });
   return usageOf(site);
 });
-
-function usageOf(site: Site) {
-  const ask = async (target: string, { address = '192.0.2.1', agent = chrome, headers }: Seen = {}) => {
-    const sent = { 'X-Forwarded-For': address, 'User-Agent': agent, ...headers };
-    const { status } = await site.raw(target, { headers: sent });
-    return status;
-  };
-  const beacon = (body: unknown, headers: Record<string, string> = {}) =>
-    site.get('/api/usage', {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Origin: 'https://journal.example',
-        'User-Agent': chrome,
-        'X-Forwarded-For': '192.0.2.1',
-        ...headers,
-      },
-      body: JSON.stringify(body),
-    });
-  /** Counts what is past, and gives the sums of all articles, months and countries, by metric. */
-  const counted = async (of: { month?: string; item?: number; country?: string } = {}) => {
-    await site.usage.flush();
-    await site.usage.tick();
-    const { database } = site.accounts;
-    const hours = await database.selectFrom('usage_hour_sums').selectAll().execute();
-    const months = await database.selectFrom('usage_month_sums').selectAll().execute();
-    const sums: Partial<Record<UsageMetric, number>> = {};
-    for (const sum of [...hours.map((row) => ({ ...row, month: row.hour.slice(0, 7) })), ...months])
-      if (
-        (of.month ?? sum.month) === sum.month &&
-        (of.item ?? sum.item) === sum.item &&
-        (of.country ?? sum.country) === sum.country
-      )
-        sums[sum.metric] = (sums[sum.metric] ?? 0) + sum.uses;
-    return sums;
-  };
-  return { site, ask, beacon, counted };
-}
 
 const { slug, id } = { slug: 'who-owns-good-land', id: 12 };
 const pdf = `/${slug}.pdf`;
@@ -267,56 +221,10 @@ describe('the beacon', () => {
 });
 
 describe('what is kept', () => {
-  test('no address, no agent, and after 48 hours nothing of a visitor: only sums of months', async ({
-    use,
-  }) => {
-    const { site, ask, counted } = await use();
-    const { database } = site.accounts;
-    at(0);
-    await ask(pdf, { address: '198.51.100.77' });
-    await site.usage.flush();
-    const file = fs.readFileSync(path.join(site.dataDir, 'accounts.sqlite-wal'));
-    expect(file.includes('198.51.100.77')).toBe(false);
-    expect(file.includes('Mozilla')).toBe(false);
-    expect(await database.selectFrom('usage_events').selectAll().execute()).toHaveLength(1);
-    at(47 * hour + 90_000);
-    expect(await counted()).toMatchObject({ Total_Item_Requests: 1 });
-    expect(await database.selectFrom('usage_events').selectAll().execute()).toEqual([]);
-    expect(await database.selectFrom('usage_hours').selectAll().execute()).toEqual([]);
-    at(48 * hour);
-    await site.usage.tick();
-    expect(await database.selectFrom('usage_salts').selectAll().execute()).toEqual([]);
-    expect(await counted({ month: '2026-10' })).toMatchObject({ Total_Item_Requests: 1 });
-  });
-
-  test('a copy of the accounts has the sums, and nothing of visitors', async ({ use }) => {
-    const { site, ask, counted } = await use();
-    at(0);
-    await ask(pdf);
-    at(2 * hour);
-    await counted();
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'usage-copy-'));
-    const copy = path.join(folder, 'copy.sqlite');
-    const run = scriptRun('backup', [copy], { DATA_DIR: site.dataDir });
-    expect(await run.exit, run.output()).toBe(0);
-    const sqlite = new Database(copy, { readonly: true });
-    const rows = (table: string) => sqlite.prepare(`SELECT * FROM ${table}`).all();
-    expect([rows('usage_events'), rows('usage_salts'), rows('usage_hours')]).toEqual([[], [], []]);
-    expect(rows('usage_month_sums')).toContainEqual({
-      month: '2026-10',
-      item: id,
-      metric: 'Total_Item_Requests',
-      country: '',
-      uses: 1,
-    });
-    sqlite.close();
-    fs.rmSync(folder, { recursive: true });
-  });
-
   test('counting again, a clock that goes back, and an end before midnight count nothing twice', async ({
     serve,
   }) => {
-    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'usage-restart-'));
+    const dataDir = await accountFolder();
     const first = await serve({ trustProxy: 1, dataDir });
     const midnight = startOf('2026-10-15T00');
     setClock(new Date(midnight - 1_000));
@@ -339,55 +247,5 @@ describe('what is kept', () => {
     expect(await counted()).toMatchObject({ Total_Item_Requests: 2, Unique_Item_Requests: 1 });
     await second.stop();
     fs.rmSync(dataDir, { recursive: true });
-  });
-});
-
-describe('an access log', () => {
-  test('is counted once, what is no line of it is named, and the server counts only what the reader opens', async ({
-    serve,
-  }) => {
-    const site = await serve({ usageFrom: 'log' });
-    const { ask, beacon, counted } = usageOf(site);
-    at(0);
-    await ask(pdf);
-    await beacon({ article: id });
-    at(3 * hour);
-    expect(await counted()).toMatchObject({ Total_Item_Requests: 1 });
-    const log = path.join(site.dataDir, 'access.log');
-    const line = `198.51.100.9 - - [14/Oct/2026:12:00:00 +0000] "GET ${pdf} HTTP/2.0" 200 9 "-" "${chrome}"`;
-    fs.writeFileSync(log, `${line}\n\u0016\u0003 nonsense\n`);
-    const run = async (environment: Record<string, string>) => {
-      const started = scriptRun('count', [log], { DATA_DIR: site.dataDir, ...environment });
-      return { code: await started.exit, said: started.output() };
-    };
-    const first = await run({ USAGE_FROM: 'log' });
-    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('2 lines read, 1 requests') });
-    expect(first.said).toContain('1 lines are none of a log and were left out, the first is line 2');
-    expect(await run({ USAGE_FROM: 'log' })).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('has been counted before'),
-    });
-    expect(await run({})).toMatchObject({ code: 1, said: expect.stringContaining('USAGE_FROM is not log') });
-    expect(await counted({ month: '2026-10' })).toMatchObject({ Total_Item_Requests: 2 });
-  });
-
-  test('a key is made, listed and withdrawn while the server runs', async ({ serve }) => {
-    const site = await serve();
-    const run = async (...given: string[]) => {
-      const started = scriptRun('usage-key', given, {
-        DATA_DIR: site.dataDir,
-        PUBLIC_URL: 'https://journal.example',
-      });
-      expect(await started.exit, started.output()).toBe(0);
-      return started.output();
-    };
-    const made = await run('--name', 'Library of Almaty');
-    const [, key = ''] = /not shown again: (\S+)/.exec(made) ?? [];
-    const [, keyId = ''] = /The key (\w+) of/.exec(made) ?? [];
-    const asked = `/r51/members?customer_id=0000000000000000&api_key=${key}`;
-    expect((await site.get(asked)).status).toBe(200);
-    expect(await run('--list')).toContain('Library of Almaty');
-    await run('--withdraw', keyId);
-    expect((await site.get(asked)).status).toBe(401);
   });
 });
