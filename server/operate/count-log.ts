@@ -60,9 +60,9 @@ async function countFile(
   );
   const left =
     wrong.length > 0
-      ? ` ${wrong.length} lines are none of a log and were left out, the first is line ${wrong[0]}.`
+      ? ` Left out, as no lines of a log: ${wrong.length}, the first is line ${wrong[0]}.`
       : '';
-  return `${lines} lines read, ${requests} requests of articles counted.${left}`;
+  return `Lines read: ${lines}. Requests of articles: ${requests}.${left}`;
 }
 
 await sayOutcome(main);

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { startOf } from '../../server/usage/use.ts';
 import { test as base } from '../support/api-test.ts';
 import { setClock } from '../support/clock.ts';
-import { scriptRun } from '../support/npm-run.ts';
+import { npmRun, scriptRun } from '../support/npm-run.ts';
 import { chrome, usageOf } from '../support/usage-desk.ts';
 
 /** A site behind one proxy, so that a test chooses the visitor's address, and what a test does with it. */
@@ -85,12 +85,15 @@ describe('an access log', () => {
     const line = `198.51.100.9 - - [14/Oct/2026:12:00:00 +0000] "GET ${pdf} HTTP/2.0" 200 9 "-" "${chrome}"`;
     fs.writeFileSync(log, `${line}\n\u0016\u0003 nonsense\n`);
     const run = async (environment: Record<string, string>) => {
-      const started = scriptRun('count', [log], { DATA_DIR: site.dataDir, ...environment });
+      const started = npmRun('count', [log], { DATA_DIR: site.dataDir, ...environment });
       return { code: await started.exit, said: started.output() };
     };
     const first = await run({ USAGE_FROM: 'log' });
-    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('2 lines read, 1 requests') });
-    expect(first.said).toContain('1 lines are none of a log and were left out, the first is line 2');
+    expect(first).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Lines read: 2. Requests of articles: 1.'),
+    });
+    expect(first.said).toContain('Left out, as no lines of a log: 1, the first is line 2.');
     expect(await run({ USAGE_FROM: 'log' })).toMatchObject({
       code: 1,
       said: expect.stringContaining('has been counted before'),
@@ -102,7 +105,7 @@ describe('an access log', () => {
   test('a key is made, listed and withdrawn while the server runs', async ({ serve }) => {
     const site = await serve();
     const run = async (...given: string[]) => {
-      const started = scriptRun('usage-key', given, {
+      const started = npmRun('usage-key', given, {
         DATA_DIR: site.dataDir,
         PUBLIC_URL: 'https://journal.example',
       });
