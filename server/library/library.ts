@@ -39,8 +39,8 @@ export function createLibrary({ database, search }: Pick<OpenLibrary, 'database'
     author: (slug) => findAuthor(database, slug),
     keywords: () => listKeywords(database),
     keyword: (slug) => findKeyword(database, slug),
-    usage: async () => null,
-    articleUsage: async () => null,
+    usage: async () => ({ usage: null }),
+    articleUsage: async () => ({ usage: null }),
     search: async (question) => (await search()).search(question),
   };
 }

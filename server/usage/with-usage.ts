@@ -6,7 +6,7 @@ import type { Usage } from './usage.ts';
 export function withUsage(opened: OpenedLibrary, { figures }: Pick<Usage, 'figures'>): Library {
   return {
     ...opened.library,
-    usage: () => figures.journal(opened),
-    articleUsage: (idOrSlug) => figures.article(opened, idOrSlug),
+    usage: async () => ({ usage: await figures.journal(opened) }),
+    articleUsage: async (idOrSlug) => ({ usage: await figures.article(opened, idOrSlug) }),
   };
 }

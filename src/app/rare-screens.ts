@@ -206,7 +206,7 @@ export const rareScreens = {
   statistics: {
     screen: async () => (await import('../screens/statistics/statistics-screen.tsx')).StatisticsScreen,
     words: 'statistics',
-    load: ({ ask }) => ask((library) => library.usage()),
+    load: async ({ ask }) => (await ask((library) => library.usage())).usage,
   },
   updates: {
     screen: async () => (await updates()).UpdatesScreen,

@@ -15,6 +15,9 @@ const figures = {
   robots: Uses,
 };
 
+/** What is known of a use: an answer in either case, since an article that nobody has opened is no missing one. */
+export const Known = <Schema extends z.ZodType>(usage: Schema) => z.strictObject({ usage: usage.nullable() });
+
 /** How often an article was used. */
 export const ArticleUsage = z.strictObject({
   ...figures,
