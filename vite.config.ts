@@ -96,7 +96,7 @@ const production = path.resolve('node_modules/react-router/dist/production');
  */
 const postgresToo = [
   'tests/api/accounts-{account,deleted,devices,email,kept,limits,second-factor,sessions,signing-in}.test.ts',
-  'tests/api/{annotations,announcing,announcing-killed,confirming,contact,doctor,health,lock-account,mail-budgets,metrics,outbox,outbox-once,people,restored,reviewers,unconfirmed,unsubscribing}.test.ts',
+  'tests/api/{annotations,announcing,announcing-killed,confirming,contact,doctor,health,lock-account,mail-budgets,metrics,outbox,outbox-once,people,restored,reviewers,unconfirmed,unsubscribing,usage}.test.ts',
   'tests/api/office-{appeal,authorship,calendar,claims,conflicts,decision,declining,extension,further,letters,migrations,named,own,papers,queue,remarks,report-files,review-clocks,statistics,submitting,uploads-flood,yearly-list}.test.ts',
 ];
 

@@ -19,6 +19,7 @@ import { renderHere } from '../server/rendering/render-here.ts';
 import { nothingInside, type Renderer } from '../server/rendering/renderer.ts';
 import { openSearchPool } from '../server/searching/search-pool.ts';
 import { startFault } from '../server/serve.ts';
+import { openUsage } from '../server/usage/usage.ts';
 import { buildWhatIsStale } from './build-what-is-stale.ts';
 import { seedDemo } from './demo/seed.ts';
 
@@ -55,6 +56,7 @@ async function dev(): Promise<void> {
     searchPool: openSearchPool(library),
     accounts,
     office,
+    usage: await openUsage({ accounts, library, log }),
     version: 'dev',
     renderer: {
       inside: nothingInside,

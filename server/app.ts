@@ -17,6 +17,7 @@ import { createAuthentication } from './http/authenticate.ts';
 import { bodyOfKnown } from './http/body-of-known.ts';
 import { requireCanonicalTarget } from './http/canonical-target.ts';
 import { sessionCookies } from './http/cookies.ts';
+import { countUsage } from './http/count-usage.ts';
 import { jsonBody, jsonBodyUpTo } from './http/json-body.ts';
 import { logRequests } from './http/log-requests.ts';
 import { orcidCookies } from './http/orcid-cookies.ts';
@@ -40,6 +41,7 @@ import { accountsRoutes } from './routes/accounts.ts';
 import { annotationsPath, annotationsRoutes } from './routes/annotations.ts';
 import { bounceRoutes } from './routes/bounces.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { counterApiRoutes } from './routes/counter-api.ts';
 import { desktopRoutes } from './routes/desktop.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -61,8 +63,10 @@ import { searchRoutes } from './routes/search.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
+import { usageRoutes } from './routes/usage.ts';
 import { withdrawnFileRoutes } from './routes/withdrawn-files.ts';
 import type { SearchPool } from './searching/search-pool.ts';
+import type { Usage } from './usage/usage.ts';
 
 export type AppContext = {
   config: Pick<
@@ -74,6 +78,8 @@ export type AppContext = {
     | 'desktopDir'
     | 'trustProxy'
     | 'officeEmail'
+    | 'countryHeader'
+    | 'usageFrom'
     | 'oaiPageSize'
     | 'cacheBytes'
     | 'bounces'
@@ -84,6 +90,7 @@ export type AppContext = {
   searchPool: SearchPool;
   accounts: Accounts;
   office: OpenOffice;
+  usage: Usage;
   renderer: Renderer;
   personalRenderer: PersonalRenderer;
   uncached: Uncached;
@@ -112,6 +119,7 @@ export function createApp({
   searchPool: pool,
   accounts,
   office,
+  usage,
   renderer,
   personalRenderer,
   uncached,
@@ -148,9 +156,11 @@ export function createApp({
   app.use(logRequests(log));
   app.use(securityHeaders(publicUrl, renderer.inside, config.orcid?.issuer, 'middleware' in client));
   app.use(requireCanonicalTarget);
+  if (config.usageFrom === 'server') app.use(countUsage(usage, config.countryHeader));
   app.use(healthRoutes(health, version));
   app.use(publishedLibraryRoutes(library, resourcesDir));
-  app.use(libraryRoutes(library, caches.open('library'), uncached));
+  app.use(libraryRoutes({ library, cache: caches.open('library'), uncached, usage }));
+  app.use(usageRoutes({ usage, publicUrl, countryHeader: config.countryHeader }));
   app.use(searchRoutes({ library, cache: caches.open('search'), limit, pool }));
   app.use(personalPaths, privately, requireOwnOrigin(publicUrl));
   const largeNotes = jsonBodyUpTo(annotationLimits.requestBytes);
@@ -186,6 +196,7 @@ export function createApp({
   };
   app.use(officeRouter(officeContext));
   app.use(peopleRoutes(accounts, who, turns));
+  app.use(counterApiRoutes({ accounts, library, publicUrl }));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));
   const discovery = { library, dates, publicUrl, crawlers: config.crawlers, resourcesDir };
@@ -198,7 +209,7 @@ export function createApp({
   const asked = (request: Request) => officeQuestions(officeContext, request);
   app.use(personalPageRoutes({ library, renderer: personalRenderer, host, who, office: asked }));
   const pages = { library, releases, renderer, host, cache: caches.open('pages') };
-  app.use(pageRoutes({ ...pages, limit, pool, uncached }));
+  app.use(pageRoutes({ ...pages, limit, pool, uncached, usage }));
   app.use(refuseTheRest);
   app.use(respondFailure(renderer.fault));
   return app;

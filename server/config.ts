@@ -105,6 +105,11 @@ const Environment = z.object({
     )
     .transform((names) => [...new Set(names.flatMap((name) => (name === 'ai' ? aiCrawlers : name)))])
     .default([]),
+  USAGE_FROM: z.enum(['server', 'log'], { error: 'server or log' }).default('server'),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, { error: 'the name of a header, such as CF-IPCountry' })
+    .optional(),
   OAI_PAGE_SIZE: z.coerce.number('a number of records').int().min(1).max(1_000).default(100),
   CACHE_MB: z.coerce.number('a number of megabytes').int().min(1).max(65_536).default(128),
   FILES_DIR: z.string().min(1).optional(),
@@ -170,6 +175,10 @@ export type Config = {
   announcementsPerMinute: number;
   /** The crawlers that robots.txt asks to stay away. */
   crawlers: readonly string[];
+  /** Whether the use of articles is counted by the server, or from the access logs of what answers before it. */
+  usageFrom: 'server' | 'log';
+  /** The header in which a proxy names the country of a visitor, for statistics. */
+  countryHeader: string | undefined;
   /** How many records an OAI-PMH response contains. */
   oaiPageSize: number;
   /** The memory limit of all response caches together, in bytes. */
@@ -233,6 +242,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     officeEmail: values.OFFICE_EMAIL,
     announcementsPerMinute: values.ANNOUNCEMENTS_PER_MINUTE,
     crawlers: values.CRAWLERS,
+    usageFrom: values.USAGE_FROM,
+    countryHeader: values.COUNTRY_HEADER,
     oaiPageSize: values.OAI_PAGE_SIZE,
     cacheBytes: values.CACHE_MB * 2 ** 20,
     filesDir: values.FILES_DIR === undefined ? dataDir : path.resolve(values.FILES_DIR),

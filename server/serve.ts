@@ -17,6 +17,7 @@ import { openRenderThread } from './rendering/render-thread.ts';
 import { openSearchPool } from './searching/search-pool.ts';
 import { readSettings } from './settings.ts';
 import { endBy, hearSignals } from './signals.ts';
+import { openUsage } from './usage/usage.ts';
 
 /** How long people whose connections are open learn that they end, before they do, in ms. */
 const drain = 1_500;
@@ -48,6 +49,7 @@ export async function serve(environment?: Record<string, string | undefined>): P
     version: string;
   };
   const office = openOffice({ accounts, library, ...config, files: openFiles(config), log });
+  const usage = await openUsage({ accounts, library, log });
   const renderer = await openBuiltRenderer(outDir);
   const personalRenderer = openRenderThread({ outDir, renderer, log });
   const metrics = config.metrics && createMetrics(version);
@@ -58,6 +60,7 @@ export async function serve(environment?: Record<string, string | undefined>): P
     searchPool,
     accounts,
     office,
+    usage,
     version,
     metrics,
     renderer,
@@ -84,6 +87,7 @@ export async function serve(environment?: Record<string, string | undefined>): P
     await announcer.stop();
     await office.close();
     await outbox.stop();
+    await usage.close();
     await accounts.close();
     await searchPool.close();
     await personalRenderer.close();

@@ -7,7 +7,8 @@ import { networksOf, widening } from './networks.ts';
  * What is counted. `password` is a signed-in user's current password, asked for again; `secondFactor` are
  * passkeys and codes, `orcid` ways to ORCID and back; `verification` are requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes
  * sent by devices, `office` all requests of the editorial office,
- * `calendar` requests of calendars, by address, `documents` the PDFs and archives that it makes.
+ * `calendar` requests of calendars, by address, `documents` the PDFs and archives that it makes, `usageReports` reports of
+ * the use of articles.
  */
 export type LimitName =
   | 'signIn'
@@ -24,7 +25,8 @@ export type LimitName =
   | 'office'
   | 'unsubscribe'
   | 'calendar'
-  | 'documents';
+  | 'documents'
+  | 'usageReports';
 
 /** The maximum in a quarter of an hour. */
 type Rule = {
@@ -64,6 +66,7 @@ export const limitRules: LimitRules = {
   unsubscribe: { address: 1_000, account: 10 },
   // Services ask for the calendars of all of their users.
   calendar: { address: 3_000, account: 30 },
+  usageReports: { address: 300, account: 300 },
 };
 
 /**

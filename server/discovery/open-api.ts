@@ -44,6 +44,8 @@ const summaries: Record<keyof typeof libraryQuestions, string> = {
   author: 'An author by slug, with articles',
   keywords: 'All keywords',
   keyword: 'A keyword by slug, with articles',
+  usage: 'How often articles were used, by month, counted by COUNTER',
+  articleUsage: 'How often an article was used, by number or slug',
   suggest: 'What completes a query that is being typed',
   search: 'A search over articles and their texts, ten results a page',
 };

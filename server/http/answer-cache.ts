@@ -6,6 +6,8 @@ export type Answer = Packed & {
   status: number;
   /** Headers that belong to this answer only. */
   headers?: Record<string, string>;
+  /** The version of the figures of use that it shows, if it shows any: with another one it is made anew. */
+  figures?: string;
 };
 
 /** Answers by address, valid while their edition is current. */

@@ -39,6 +39,8 @@ export function createLibrary({ database, search }: Pick<OpenLibrary, 'database'
     author: (slug) => findAuthor(database, slug),
     keywords: () => listKeywords(database),
     keyword: (slug) => findKeyword(database, slug),
+    usage: async () => ({ usage: null }),
+    articleUsage: async () => ({ usage: null }),
     search: async (question) => (await search()).search(question),
     suggest: async ({ text, language }) => (await search()).suggest(text, language),
   };

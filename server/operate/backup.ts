@@ -57,11 +57,31 @@ async function makeWhole(file: string): Promise<void> {
   try {
     sqlite.pragma('journal_mode = DELETE');
     await markAsEarlier(accountsIn(sqlite));
+    forgetVisitors(sqlite);
     const damage = damageOf(sqlite);
     if (damage) throw new Error(`The copy is damaged and was deleted: ${damage}`);
   } finally {
     sqlite.close();
   }
+}
+
+/**
+ * What tells visitors apart is gone after 48 hours, from copies too: they have the sums of the hours that have been counted,
+ * and of their uses nothing. The pages of the file that become free are overwritten.
+ */
+function forgetVisitors(sqlite: Database.Database): void {
+  const uses = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'usage_events'").get();
+  if (!uses) return;
+  sqlite.exec(`
+    INSERT INTO usage_month_sums (month, item, metric, country, uses)
+      SELECT substr(hour, 1, 7) AS month, item, metric, country, sum(uses) FROM usage_hour_sums
+      WHERE true GROUP BY month, item, metric, country
+      ON CONFLICT DO UPDATE SET uses = uses + excluded.uses;
+    DELETE FROM usage_hour_sums;
+    DELETE FROM usage_hours;
+    DELETE FROM usage_events;
+    DELETE FROM usage_salts;
+    VACUUM`);
 }
 
 /** The default destination of a copy. */

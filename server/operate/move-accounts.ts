@@ -72,6 +72,13 @@ const tables = [
   'office_jobs',
   'job_turns',
   'message_answers',
+  'usage_events',
+  'usage_hours',
+  'usage_hour_sums',
+  'usage_month_sums',
+  'usage_salts',
+  'usage_logs',
+  'usage_keys',
 ] as const satisfies (keyof AccountTables)[];
 
 /** The tables whose rows are numbered by the database, with the columns of the numbers. */
@@ -80,6 +87,7 @@ const numbered = [
   ['role_changes', 'id'],
   ['office_events', 'number'],
   ['office_jobs', 'id'],
+  ['usage_events', 'id'],
 ] as const;
 
 /** The number of rows per statement, so that their values stay below PostgreSQL's limit. */

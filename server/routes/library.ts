@@ -8,6 +8,8 @@ import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
 import { addressOf } from '../http/rate-limit.ts';
 import type { Uncached } from '../http/uncached.ts';
+import type { Usage } from '../usage/usage.ts';
+import { withPresentFigures, withUsage } from '../usage/with-usage.ts';
 
 /**
  * How many addresses of corresponding authors a network gets in an hour: enough for a department that shares an
@@ -15,15 +17,20 @@ import type { Uncached } from '../http/uncached.ts';
  */
 const addressesPerHour = { most: 60, lasts: 3_600_000, what: 'requests for addresses' };
 
+type LibraryRoutes = { library: CurrentLibrary; cache: AnswerCache; uncached: Uncached; usage: Usage };
+
 /**
  * All read-only queries of the library, as compressed JSON with an ETag. Those that robots must not collect are
  * answered to scripts of pages only.
  */
-export function libraryRoutes(library: CurrentLibrary, cache: AnswerCache, uncached: Uncached): Router {
+export function libraryRoutes({ library, cache, uncached, usage }: LibraryRoutes): Router {
   const router = Router();
   const limit = createNetworkLimit(addressesPerHour);
   router.get('/api/library/*path', async (request, response) => {
-    const { library: current, edition } = library.get();
+    const opened = library.get();
+    const { edition } = opened;
+    const { library: current, shown } = withUsage(opened, usage);
+    const kept = (address: string) => withPresentFigures(cache.get(edition, address), usage);
     const asked = readQuestion(decodeURI(request.path), queryOf(request));
     if (asked.guarded) {
       response.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' });
@@ -38,14 +45,14 @@ export function libraryRoutes(library: CurrentLibrary, cache: AnswerCache, uncac
       return;
     }
     const make = async () => {
-      const made = cache.get(edition, asked.address);
+      const made = kept(asked.address);
       if (made) return made;
-      const answer = { status: 200, ...pack(JSON.stringify(await asked.answer(current))) };
+      const body = JSON.stringify(await asked.answer(current));
+      const answer = { status: 200, ...pack(body), ...shown() };
       cache.set(edition, asked.address, answer);
       return answer;
     };
-    const kept = cache.get(edition, asked.address);
-    const answer = kept ?? (await uncached.make(addressOf(request), make));
+    const answer = kept(asked.address) ?? (await uncached.make(addressOf(request), make));
     response.type('json').set('Cache-Control', 'public, max-age=0, must-revalidate');
     sendPacked(request, response, answer);
   });

@@ -22,6 +22,8 @@ import type { Uncached } from '../http/uncached.ts';
 import { wantsPage } from '../http/wants-page.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import type { SearchPool } from '../searching/search-pool.ts';
+import type { Usage } from '../usage/usage.ts';
+import { withPresentFigures, withUsage } from '../usage/with-usage.ts';
 
 type PagesOptions = {
   library: CurrentLibrary;
@@ -32,6 +34,7 @@ type PagesOptions = {
   pool: SearchPool;
   limit: NetworkLimit;
   uncached: Pick<Uncached, 'make'>;
+  usage: Usage;
 };
 
 /** A path that ends like a file name: it has been answered already or doesn't exist. */
@@ -50,19 +53,22 @@ export function pageRoutes({
   pool,
   limit,
   uncached,
+  usage,
 }: PagesOptions): Router {
   const router = Router();
   router.get(/^(?!\/api(?:\/|$))/i, async (request, response) => {
     if (fileLike.test(request.path)) throw noPage(request.path);
     const opened = library.get();
-    const { library: current, edition: content } = opened;
-    // The footer shows the year and whether there is a program, and pages of calls whether these are closed.
+    const { edition: content } = opened;
+    const { library: current, shown } = withUsage(opened, usage);
+    // The footer shows the year and whether there is a program, pages of calls whether these are closed.
     const now = new Date();
     const offered = releases.get()?.offered ?? null;
     const edition = `${content} ${now.getFullYear()} ${dayOfDeadlines(now)} ${offered !== null}`;
     const address = request.path + questionOf(request);
     const offer = isProgramPage(request.path) ? offerTo(request, releases) : undefined;
     const place = offer ? `${address} ${offer.kept}` : address;
+    const kept = () => withPresentFigures(cache.get(edition, place), usage);
     const search = searchOnce(async (asked) => {
       try {
         limit(addressOf(request));
@@ -75,7 +81,7 @@ export function pageRoutes({
     });
     const make = async (): Promise<Answer | null> => {
       // Somebody may have asked for the same while this one waited; whoever has left needs nothing.
-      const meanwhile = cache.get(edition, place);
+      const meanwhile = kept();
       if (meanwhile || response.closed) return meanwhile ?? null;
       const { ofSite, ofPage, linkHeader } = await machineHead(
         opened,
@@ -104,6 +110,7 @@ export function pageRoutes({
         status,
         headers: { ...headersOf(linkHeader), ...offer?.headers },
         ...pack(document.html),
+        ...shown(),
       };
       const keep = document.cacheable && document.status === 200 && isAsLinked(request.path);
       if (keep) cache.set(edition, place, page);
@@ -111,7 +118,7 @@ export function pageRoutes({
     };
     // The thread of searches does its part first: the page takes its turn when there is something to show.
     const prepare = () => searchedFor(address, search);
-    const page = cache.get(edition, place) ?? (await uncached.make(addressOf(request), make, prepare));
+    const page = kept() ?? (await uncached.make(addressOf(request), make, prepare));
     if (!page) return;
     response
       .status(page.status)

@@ -213,6 +213,11 @@ export const rareScreens = {
         ? { box, outcome }
         : toHome(language),
   },
+  statistics: {
+    screen: async () => (await import('../screens/statistics/statistics-screen.tsx')).StatisticsScreen,
+    words: 'statistics',
+    load: async ({ ask }) => (await ask((library) => library.usage())).usage,
+  },
   updates: {
     screen: async () => (await updates()).UpdatesScreen,
     words: 'search',

@@ -27,6 +27,17 @@ export function longDate(language: Language, date: string): string {
 }
 
 /**
+ * A month such as “October 2026”.
+ * @param month `YYYY-MM`
+ */
+export function longMonth(language: Language, month: string): string {
+  const day = new Date(`${month}-01`);
+  if (language === 'kk') return `${day.getUTCFullYear()} ж. ${kazakhMonths[day.getUTCMonth()]}`;
+  const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(dateLocales[language], form).format(day);
+}
+
+/**
  * Date and time in the user's time zone.
  * @param moment ISO 8601
  */

@@ -51,6 +51,7 @@ import type reviewOffer from '../../resources/locales/ru/review-offer.json';
 import type saved from '../../resources/locales/ru/saved.json';
 import type search from '../../resources/locales/ru/search.json';
 import type secondFactor from '../../resources/locales/ru/second-factor.json';
+import type statistics from '../../resources/locales/ru/statistics.json';
 import type unsubscribe from '../../resources/locales/ru/unsubscribe.json';
 import type updates from '../../resources/locales/ru/updates.json';
 import type userDashboard from '../../resources/locales/ru/user-dashboard.json';
@@ -113,6 +114,7 @@ declare module 'i18next' {
       'review-offer': typeof reviewOffer;
       saved: typeof saved;
       search: typeof search;
+      statistics: typeof statistics;
       'second-factor': typeof secondFactor;
       updates: typeof updates;
       unsubscribe: typeof unsubscribe;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { countReading } from '../client/usage.ts';
 import { Announcer } from '../components/announcer.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useMenuActs } from './document/use-menu-acts.ts';
@@ -119,7 +120,10 @@ export function Reader(props: ReaderProps) {
             first={main}
             used={used}
             onReady={begin}
-            onFirstPage={() => setDrawn(true)}
+            onFirstPage={() => {
+              setDrawn(true);
+              if (read.article) countReading(read.article.id);
+            }}
             onFirstText={loaded.fetchRest}
             onFault={fail}
             onUse={setUsed}

@@ -34,16 +34,21 @@ const told: Record<string, string> = {
   uploads: 'Files that you upload belong to your account',
   upload_days: 'How many bytes you have uploaded',
   rate_limits: 'counts how often this happens',
+  usage_events: 'Which article was opened',
+  usage_hours: 'Which article was opened',
+  usage_hour_sums: 'How often each article was opened',
+  usage_month_sums: 'How often each article was opened',
+  usage_salts: 'a secret number of the day',
+  usage_keys: 'Libraries that fetch our statistics',
 };
 
 test('the privacy page covers every table with personal data, in three languages', () => {
-  const folder = 'server/accounts/db/migrations';
-  const tables = fs
-    .readdirSync(folder)
-    .flatMap((file) => [...fs.readFileSync(`${folder}/${file}`, 'utf8').matchAll(/CREATE TABLE (\w+)/g)])
+  const tables = ['server/accounts/db/migrations', 'server/usage/db']
+    .flatMap((folder) => fs.readdirSync(folder).map((file) => fs.readFileSync(`${folder}/${file}`, 'utf8')))
+    .flatMap((text) => [...text.matchAll(/CREATE TABLE (\w+)/g)])
     .map(([, table = '']) => table)
-    // It is about articles.
-    .filter((table) => table !== 'served_records');
+    // They are about articles, and about files that have been read.
+    .filter((table) => table !== 'served_records' && table !== 'usage_logs');
   expect([...new Set(tables)].toSorted()).toEqual(Object.keys(told).toSorted());
   for (const words of Object.values(told)) expect(page('en')).toContain(words);
 });

@@ -32,6 +32,7 @@ export const pagePaths = [
   '/accessibility',
   '/desktop',
   '/privacy',
+  '/statistics',
   '/search',
   '/authors',
   '/keywords',

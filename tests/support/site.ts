@@ -20,6 +20,8 @@ import { openBuiltRenderer } from '../../server/rendering/built-renderer.ts';
 import { openRenderThread } from '../../server/rendering/render-thread.ts';
 import type { PersonalRenderer, Renderer } from '../../server/rendering/renderer.ts';
 import { openSearchPool } from '../../server/searching/search-pool.ts';
+import type { UsageCeilings } from '../../server/usage/budget.ts';
+import { openUsage, type Usage } from '../../server/usage/usage.ts';
 import { accountFolder } from './account-folder.ts';
 import { databaseOf } from './account-place.ts';
 
@@ -37,6 +39,12 @@ export type SiteOptions = {
   oaiPageSize?: number;
   /** What robots.txt asks to stay away. */
   crawlers?: readonly string[];
+  /** Whether the server counts uses, as it does by default. */
+  usageFrom?: 'server' | 'log';
+  /** The header that names the country of a visitor. */
+  countryHeader?: string;
+  /** How many uses of articles are kept. */
+  usageCeilings?: UsageCeilings;
   bounces?: BounceSettings;
   orcid?: OrcidSettings;
   library?: CurrentLibrary;
@@ -92,6 +100,8 @@ export type Site = {
   app: Express;
   accounts: OpenAccounts;
   office: OpenOffice;
+  /** The use of articles, written and counted when a test says so. */
+  usage: Usage;
   dataDir: string;
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Sends path and headers unchanged and returns the raw bytes; `fetch` would change both. */
@@ -151,6 +161,13 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     run: options.isolated ? undefined : runHere,
     acceptsUnconfined: options.acceptsUnconfined,
   });
+  const usage = await openUsage({
+    accounts,
+    library,
+    log,
+    ceilings: options.usageCeilings,
+    byItself: false,
+  });
   const app = createApp({
     config: {
       publicUrl,
@@ -162,6 +179,8 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       trustProxy: options.trustProxy ?? false,
       officeEmail: options.officeEmail,
       crawlers: options.crawlers ?? [],
+      countryHeader: options.countryHeader,
+      usageFrom: options.usageFrom ?? 'server',
       oaiPageSize: options.oaiPageSize ?? 100,
       cacheBytes: 64 * 2 ** 20,
     },
@@ -170,6 +189,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     searchPool,
     accounts,
     office,
+    usage,
     renderer: await renderer,
     personalRenderer: options.personalRenderer ?? personalRenderer,
     uncached: createUncached({
@@ -189,6 +209,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     app,
     accounts,
     office,
+    usage,
     dataDir,
     get: (address, init) => fetch(url + address, { redirect: 'manual', ...init }),
     raw: (address, options) => rawRequest(server.port, address, options ?? {}),
@@ -196,6 +217,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       await server.stop({ patience: 0 });
       await searchPool.close();
       await office.close();
+      await usage.close();
       await accounts.close();
       if (options.dataDir === undefined) fs.rmSync(dataDir, { recursive: true, force: true });
       await library.close();

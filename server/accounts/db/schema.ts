@@ -5,6 +5,7 @@ import type { FileFault, FileType } from '#shared/office/file-fault.ts';
 import type { Role } from '#shared/office/role.ts';
 import type { PersonalTemplate } from '../../mail/letters/all.ts';
 import type { OfficeTables } from '../../office/db/schema.ts';
+import type { UsageTables } from '../../usage/db/tables.ts';
 
 /** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
 type Time = string;
@@ -69,6 +70,13 @@ export type AccountTables = OfficeTables & {
     by_user: string | null;
     changed: Time;
   };
+  usage_events: UsageTables['usage_events'];
+  usage_hours: UsageTables['usage_hours'];
+  usage_hour_sums: UsageTables['usage_hour_sums'];
+  usage_month_sums: UsageTables['usage_month_sums'];
+  usage_salts: UsageTables['usage_salts'];
+  usage_logs: UsageTables['usage_logs'];
+  usage_keys: UsageTables['usage_keys'];
   /** The secret address at which somebody’s calendar reads their own dates. */
   calendar_feeds: {
     user_id: string;

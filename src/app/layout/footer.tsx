@@ -67,6 +67,8 @@ export function Footer() {
           <LocalLink to={paths.accessibility}>{t('footer.accessibility')}</LocalLink>
           {' · '}
           <LocalLink to={paths.privacy}>{t('footer.privacy')}</LocalLink>
+          {' · '}
+          <LocalLink to={paths.statistics}>{t('footer.statistics')}</LocalLink>
           {offersProgram && (
             <>
               {' · '}

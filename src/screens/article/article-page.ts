@@ -18,6 +18,6 @@ export function articlePage(
   text: ArticleText | null,
   journal: Journal,
   language: Language,
-): ArticlePage {
+): Omit<ArticlePage, 'usage'> {
   return { article, text, reference: articleReference(article, journal, language) };
 }

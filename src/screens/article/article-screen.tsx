@@ -51,7 +51,7 @@ export function GenericArticleScreen() {
   );
 }
 
-type ArticleViewProps = ArticlePage & {
+type ArticleViewProps = Omit<ArticlePage, 'usage'> & {
   /** The page range to show: that of the article data, or that specified for the information panel. */
   pages: PageRange | null;
   neighbourPath: (neighbour: { id: number; slug: string }) => string;

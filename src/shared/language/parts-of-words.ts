@@ -30,6 +30,8 @@ export const partsOfWords = {
   search: ['browse', 'search', 'updates'],
   /** Announcements, also on pages for authors. */
   announcements: ['announcements'],
+  /** How often articles are used. */
+  statistics: ['statistics'],
   /** The page that offers the desktop program. */
   program: ['get-program'],
   /** The reading room and citations. */
@@ -99,5 +101,6 @@ export const partsOfServer: readonly WordsPart[] = [
   'help',
   'search',
   'announcements',
+  'statistics',
   'program',
 ];

@@ -23,6 +23,8 @@ const samples: { [Name in keyof Library]: Parameters<Library[Name]> } = {
   author: ['а?б%20'],
   keywords: [],
   keyword: ['almaty'],
+  usage: [],
+  articleUsage: ['who-owns-good-land'],
   search: [{ text: 'қала & үй', language: 'kk', page: 2, filters: { year: ['2025'] } }],
   suggest: [{ text: 'қала', language: 'kk', page: 1, filters: {} }],
 };

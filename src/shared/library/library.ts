@@ -20,6 +20,7 @@ import { Issue } from './issue.ts';
 import { EditorialBoard, Journal } from './journal.ts';
 import { JournalPage, JournalPageSlug } from './journal-page.ts';
 import { type LibraryQuestion, question } from './library-question.ts';
+import { ArticleUsage, JournalUsage, Known } from './usage.ts';
 import { Volume } from './volume.ts';
 
 const Slug = z.string();
@@ -75,6 +76,9 @@ export const libraryQuestions = {
   author: question('/api/library/authors/:slug', [Slug], AuthorPage.nullable()),
   keywords: question('/api/library/keywords', [], z.array(KeywordEntry)),
   keyword: question('/api/library/keywords/:slug', [Slug], KeywordPage.nullable()),
+  /** How often articles were used: known to the site alone, and `null` inside as long as nothing is. */
+  usage: question('/api/library/usage', [], Known(JournalUsage)),
+  articleUsage: question('/api/library/articles/:idOrSlug/usage', [Slug], Known(ArticleUsage)),
   search: searching(searchPaths.search, SearchAnswer),
   /** What completes a query that is being typed. */
   suggest: searching(searchPaths.suggest, Suggestions),

@@ -52,6 +52,8 @@ export const paths = {
   /** The download page of the desktop program; the files are below it. */
   desktop: '/desktop',
   privacy: '/privacy',
+  /** How often articles are used; the reports are files below it. */
+  statistics: '/statistics',
   search: '/search',
   /** The results of a search. */
   searchFor: (question: string) => `/search?q=${encodeURIComponent(question)}`,

@@ -13,6 +13,9 @@ import { recordNew } from '../../../server/announcing/announcements.ts';
 import { receiveMessage } from '../../../server/contact/receive-message.ts';
 import { changeRole } from '../../../server/office/people/change-roles.ts';
 import { offerReviews } from '../../../server/office/people/review-offers.ts';
+import { countHours, keepLogSums, keepUses } from '../../../server/usage/db/keep.ts';
+import { openSalts } from '../../../server/usage/db/salts.ts';
+import { makeUsageKey } from '../../../server/usage/keys.ts';
 import { bareDatabaseOf, needPostgres } from '../../support/account-place.ts';
 import { newAnnotation } from '../../support/annotation.ts';
 import { fillOffice } from '../../support/every-office-table.ts';
@@ -87,6 +90,18 @@ async function addFactors(database: AccountDatabase, userId: string): Promise<vo
     .execute();
 }
 
+/** A row in each table of the use of articles. */
+async function addUsage(database: AccountDatabase): Promise<void> {
+  const at = Date.parse('2026-11-20T06:00:00Z');
+  const act = { item: 7, form: 'pdf', language: '', isRequest: true, country: 'KZ' };
+  const robots = { month: '2026-11', item: 7, metric: 'Robot_Requests' as const, uses: 3 };
+  await keepUses(database, [{ ...act, at, visitor: 'a', before: null }], [robots]);
+  await countHours(database, at + 7_200_000);
+  await keepLogSums(database, 'b', []);
+  await openSalts(database).of('2026-11-20');
+  await makeUsageKey(database, 'Кітапхана');
+}
+
 const sessionDays = 90;
 const place = { address: '192.0.2.1', device: 'Firefox, Linux', deviceToken: undefined };
 
@@ -109,6 +124,7 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
   });
   await addFactors(former.database, userId);
   await fillOffice(former.database, userId);
+  await addUsage(former.database);
   const opened = { name: 'article/7', changed: '2026-11-01T00:00:00Z', opened: '2026-11-02T00:00:00Z' };
   await former.database.insertInto('served_records').values(opened).execute();
   const before = await everything(former.database);

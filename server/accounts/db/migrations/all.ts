@@ -25,6 +25,7 @@ import { sentLetters } from '../../../office/db/044-sent-letters.ts';
 import { reviewersLoad } from '../../../office/db/045-reviewers-load.ts';
 import { versionsOfAdvice } from '../../../office/db/046-versions-of-advice.ts';
 import { decidedPassages } from '../../../office/db/047-decided-passages.ts';
+import { usage } from '../../../usage/db/049-usage.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '046-versions-of-advice': versionsOfAdvice,
   '047-decided-passages': decidedPassages,
   '048-mails-being-sent': mailsBeingSent,
+  '049-usage': usage,
 };

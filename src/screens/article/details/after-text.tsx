@@ -5,6 +5,7 @@ import { ArticleFacts } from './article-facts.tsx';
 import { HowToCite } from './how-to-cite.tsx';
 import { RelatedCards } from './related-cards.tsx';
 import styles from './side-column.module.css';
+import { UsageFigures } from './usage-figures.tsx';
 
 type AfterTextProps = { article: Article; reference?: ArticleReference | undefined };
 
@@ -17,6 +18,7 @@ export function AfterText({ article, reference }: AfterTextProps) {
       <aside className={styles.below} aria-label={t('about.title')}>
         <HowToCite reference={reference} />
         <ArticleFacts article={article} />
+        <UsageFigures />
       </aside>
     </>
   );

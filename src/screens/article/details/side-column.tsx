@@ -5,6 +5,7 @@ import { ArticleFacts } from './article-facts.tsx';
 import { HowToCite } from './how-to-cite.tsx';
 import { RelatedList } from './related-list.tsx';
 import styles from './side-column.module.css';
+import { UsageFigures } from './usage-figures.tsx';
 
 type SideColumnProps = { article: Article; reference?: ArticleReference | undefined };
 
@@ -15,6 +16,7 @@ export function SideColumn({ article, reference }: SideColumnProps) {
     <aside className={styles.beside} aria-label={t('about.title')}>
       <ArticleFacts article={article} />
       <HowToCite reference={reference} />
+      <UsageFigures />
       <RelatedList articles={article.related} />
     </aside>
   );
