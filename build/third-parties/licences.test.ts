@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { gatherLicences, licencesText } from './licences.ts';
+import { program, site } from './shipped-packages.ts';
 
-const licences = gatherLicences(process.cwd());
+const licences = gatherLicences(process.cwd(), program);
 const names = licences.map(({ name }) => name);
 
 test('packages of the screens, the library and the fonts are listed with their licences', () => {
@@ -20,14 +21,15 @@ test('fonts and decoders inside a package bring their own licences', () => {
     expect(pdfjs?.text).toMatch(new RegExp(part, 'i'));
 });
 
-test('packages of the server and the tests are not listed', () => {
+test('packages of the server and the tests are not in the program', () => {
   for (const name of ['express', 'nodemailer', 'argon2', 'vitest', 'electron'])
     expect(names).not.toContain(name);
 });
 
 test('every shipped licence allows closed source', () => {
-  const free = /^(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|OFL-1\.1|BlueOak-1\.0\.0|Python-2\.0)$/;
-  expect(licences.filter(({ licence }) => !free.test(licence))).toEqual([]);
+  const free = /^(MIT(-0)?|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|OFL-1\.1|BlueOak-1\.0\.0|Python-2\.0)$/;
+  const all = [...licences, ...gatherLicences(process.cwd(), site)];
+  expect(all.filter(({ licence }) => !free.test(licence))).toEqual([]);
 });
 
 test('the text names each package once', () => {
@@ -35,4 +37,11 @@ test('the text names each package once', () => {
   for (const { name, version } of licences)
     expect(text.split(`\n${name} ${version}\n`).length).toBeLessThanOrEqual(2);
   expect(text).toContain(`react ${licences.find(({ name }) => name === 'react')?.version}\nMIT\n`);
+});
+
+test('those of the site have the packages of the server, and the fonts of PDFs that it sets', () => {
+  const ofSite = gatherLicences(process.cwd(), site);
+  const texts = new Map(ofSite.map(({ name, text }) => [name, text]));
+  for (const name of ['express', 'argon2', 'react', 'pdfjs-dist', '@fontsource/noto-sans-math'])
+    expect(texts.get(name), name).toMatch(/\S/);
 });
