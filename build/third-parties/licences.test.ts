@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gatherLicences, licencesText } from './licences.ts';
+import { gatherLicences, licencesOfData, licencesText, sharedLicences } from './licences.ts';
 import { program, site } from './shipped-packages.ts';
 
 const licences = gatherLicences(process.cwd(), program);
@@ -44,4 +44,19 @@ test('those of the site have the packages of the server, and the fonts of PDFs t
   const texts = new Map(ofSite.map(({ name, text }) => [name, text]));
   for (const name of ['express', 'argon2', 'react', 'pdfjs-dist', '@fontsource/noto-sans-math'])
     expect(texts.get(name), name).toMatch(/\S/);
+});
+
+test('data of others have their licences, too', () => {
+  const data = licencesOfData();
+  expect(data.map(({ licence }) => licence).sort()).toEqual(['MIT', 'Unicode-3.0']);
+  for (const { name, text } of data) expect(text, name).toContain('Permission is hereby granted');
+});
+
+test('what has the same licence in the same words is brought together', () => {
+  const all = gatherLicences(process.cwd(), site);
+  const shared = sharedLicences(all);
+  expect(shared.flatMap(({ of }) => of)).toHaveLength(all.length);
+  expect(shared.find(({ of }) => of.some((one) => one.startsWith('micromark ')))?.of.length).toBeGreaterThan(
+    5,
+  );
 });

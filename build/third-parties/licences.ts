@@ -40,3 +40,32 @@ function text(folder: string): string {
 
 /** The names of files with licences. */
 export const licenceFile = /^(licen[cs]e|copying|notice)([._-][^.]*)?(\.(md|txt))?$/i;
+
+/** Where the licences of data that came from elsewhere are: a name, a version and a licence in a line each, and its text. */
+const dataFolder = path.join(import.meta.dirname, 'data');
+
+/** The licences of data of others that are part of the sources. */
+export function licencesOfData(): Licence[] {
+  return readdirSync(dataFolder)
+    .sort()
+    .map((file) => {
+      const [name = '', version = '', licence = '', ...text] = readFileSync(
+        path.join(dataFolder, file),
+        'utf8',
+      ).split('\n');
+      return { name, version, licence, text: text.join('\n').trim() };
+    });
+}
+
+/** A text, and all that it is the licence of. */
+export type SharedLicence = { licence: string; text: string; of: string[] };
+
+/** Brings together what has the same licence in the same words, in the order of names. */
+export function sharedLicences(licences: Licence[]): SharedLicence[] {
+  const shared = Map.groupBy(licences, ({ licence, text }) => JSON.stringify([licence, text]));
+  return [...shared.values()].map((same) => ({
+    licence: same[0]?.licence ?? '',
+    text: same[0]?.text ?? '',
+    of: same.map(({ name, version }) => `${name} ${version}`.trim()),
+  }));
+}

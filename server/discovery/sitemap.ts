@@ -33,6 +33,7 @@ const pages: { path: string; lists?: true }[] = [
   { path: paths.accessibility },
   { path: paths.desktop },
   { path: paths.privacy },
+  { path: paths.licences },
   { path: paths.authors, lists: true },
   { path: paths.keywords, lists: true },
 ];

@@ -32,6 +32,7 @@ export const pagePaths = [
   '/accessibility',
   '/desktop',
   '/privacy',
+  '/licences',
   '/search',
   '/authors',
   '/keywords',

@@ -30,8 +30,8 @@ export const partsOfWords = {
   search: ['browse', 'search', 'updates'],
   /** Announcements, also on pages for authors. */
   announcements: ['announcements'],
-  /** The page that offers the desktop program. */
-  program: ['get-program'],
+  /** The page that offers the desktop program, and that of licences. */
+  program: ['get-program', 'licences'],
   /** The reading room and citations. */
   reader: ['citing', 'reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'],
   /** The editors for writing on a PDF. */

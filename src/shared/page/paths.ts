@@ -52,6 +52,8 @@ export const paths = {
   /** The download page of the desktop program; the files are below it. */
   desktop: '/desktop',
   privacy: '/privacy',
+  /** Those of others' work that the site is made of. */
+  licences: '/licences',
   search: '/search',
   /** The results of a search. */
   searchFor: (question: string) => `/search?q=${encodeURIComponent(question)}`,
