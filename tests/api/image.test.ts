@@ -141,6 +141,11 @@ describe.runIf(isLong('image') && !isMissing)('the image of the website', () => 
     const sent = await give(visitor, 'manuscripts', saved.body, 'submit');
     expect([sent.status, sent.text]).toEqual([200, expect.anything()]);
 
+    // What operators run, in the container.
+    const backup = await first.run(['node', 'server/operate/backup.ts']);
+    expect([backup.status, backup.output]).toEqual([0, expect.stringContaining('/data/backups/')]);
+    expect((await first.run(['node', 'server/operate/check-log.ts'])).status).toBe(0);
+
     first.signal('TERM');
     expect([await first.exit, first.output()]).toEqual([0, expect.stringContaining('"stopped"')]);
     const second = await place.start(image);
