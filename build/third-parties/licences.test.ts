@@ -46,6 +46,11 @@ test('those of the site have the packages of the server, and the fonts of PDFs t
     expect(texts.get(name), name).toMatch(/\S/);
 });
 
+test('texts are as their packages have them, but for spaces at the ends of lines', () => {
+  const all = [...licences, ...gatherLicences(process.cwd(), site)];
+  expect(all.filter(({ text }) => /[ \t\r]$/m.test(text)).map(({ name }) => name)).toEqual([]);
+});
+
 test('data of others have their licences, too', () => {
   const data = licencesOfData();
   expect(data.map(({ licence }) => licence).sort()).toEqual(['MIT', 'Unicode-3.0']);

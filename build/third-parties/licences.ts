@@ -34,7 +34,11 @@ function text(folder: string): string {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.includes('node_modules') && licenceFile.test(path.basename(name)))
     .sort()
-    .map((name) => readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim());
+    .map((name) =>
+      readFileSync(path.join(folder, name), 'utf8')
+        .replaceAll(/[ \t\r]+$/gm, '')
+        .trim(),
+    );
   return [...new Set(texts)].join('\n\n');
 }
 
