@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { readBuildFacts } from './build/desktop/build-facts.ts';
 import { handbook } from './build/renderer/handbook.ts';
+import { licences } from './build/renderer/licences.ts';
 import { pdfjsAssets } from './build/renderer/pdfjs-assets.ts';
 import { pdfjsStyle } from './build/renderer/pdfjs-style.ts';
 import { styleLayers } from './build/renderer/style-layers.ts';
@@ -50,7 +51,7 @@ export default defineConfig(({ command }) => ({
     renderer: {
       root: 'src',
       publicDir: false,
-      plugins: [react(), pdfjsAssets(), pdfjsStyle(), styleLayers(), wordsByPart(), handbook()],
+      plugins: [react(), pdfjsAssets(), pdfjsStyle(), styleLayers(), wordsByPart(), handbook(), licences()],
       // The windows load pages from the program, which fetches them from Vite; only the HMR socket connects
       // directly.
       server: { hmr: { protocol: 'ws', host: 'localhost' } },

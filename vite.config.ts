@@ -10,6 +10,7 @@ import { LongFilesFirst } from './build/long-files-first.ts';
 import { long } from './build/long-forms.ts';
 import { handbook } from './build/renderer/handbook.ts';
 import { lateFaces } from './build/renderer/late-faces.ts';
+import { licences } from './build/renderer/licences.ts';
 import { isNamed, type NamedModules, namedModules } from './build/renderer/named-modules.ts';
 import { pdfjsAssets } from './build/renderer/pdfjs-assets.ts';
 import { pdfjsStyle } from './build/renderer/pdfjs-style.ts';
@@ -82,7 +83,7 @@ const ofSearch = /src\/screens\/search\/.*\.module\.css$/;
 
 /** Styles of the pages that few visits begin with, likewise: all but home, articles, the search and the office. */
 const ofRarePages =
-  /src\/(?:screens\/(?:archive|authors|contacts|current-issue|get-program|issue|journal-page|keywords|login|online-first|saved|unsubscribe|updates|user-dashboard)\/|components\/(?:account|article-list|board|breadcrumbs|cover|form|heading-page|issue|letter-index|pager|search-box|section|tabs)\/).*\.module\.css$/;
+  /src\/(?:screens\/(?:archive|authors|contacts|current-issue|get-program|issue|journal-page|keywords|licences|login|online-first|saved|unsubscribe|updates|user-dashboard)\/|components\/(?:account|article-list|board|breadcrumbs|cover|form|heading-page|issue|letter-index|pager|search-box|section|tabs)\/).*\.module\.css$/;
 
 /** Styles of formulas, likewise for pages that have any. */
 const ofFormulas = /src\/components\/formulas\.css$/;
@@ -137,6 +138,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     styleLayers(),
     wordsByPart(),
     handbook(),
+    licences(),
     smallPreload(),
     unusedComponents(),
     namedModules(everyPage, articlePage, homePage),

@@ -15,9 +15,16 @@ export const areas = {
     adds: 80,
     code: /^build\/desktop\/|^electron\/main\/updates\/|^electron\/preload\/|^electron\.vite/,
   },
+  image: {
+    adds: 90,
+    code: /^Containerfile$|^build\/(?:build-image|image\/|third-parties\/)|^package-lock\.json$/,
+  },
   postgres: { adds: 60, code: /^server\/(?:accounts|announcing|contact|mail|office)\// },
   reader: { adds: 25, code: /^src\/reader\// },
-  tools: { adds: 30, code: /^build\/(?!desktop|drill|full-text|library|pdfs)|^vite\.config/ },
+  tools: {
+    adds: 30,
+    code: /^build\/(?!build-image|desktop|drill|full-text|image|library|pdfs|third-parties)|^vite\.config/,
+  },
   looks: { adds: 80, code: /^src\/(?:app|components)\/.*\.(?:css|tsx)$|^resources\/locales\// },
   faults: { adds: 120, code: /^build\/drill\/|^server\/(?:accounts\/db|announcing|mail)\// },
 } satisfies Record<string, { adds: number; code: RegExp }>;
@@ -91,4 +98,10 @@ function commitBefore(name: string): string | undefined {
 function git(...words: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', words, { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
+}
+
+// The areas of this run, for what has to be installed for them.
+if (import.meta.main) {
+  if (process.env[variable] === 'changes') chooseChanged();
+  console.log(process.env[variable] ?? '');
 }

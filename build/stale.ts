@@ -9,7 +9,13 @@ const packages = ['package-lock.json'];
 
 /** Whether the site is missing or older than its sources. */
 export function isSiteStale(): boolean {
-  const makers = ['vite.config.ts', 'build/build.ts', 'build/renderer', 'build/library/markdown.ts'];
+  const makers = [
+    'vite.config.ts',
+    'build/build.ts',
+    'build/renderer',
+    'build/third-parties',
+    'build/library/markdown.ts',
+  ];
   return isStale('out/ssr/entry-server.js', [
     'src',
     'resources/locales',

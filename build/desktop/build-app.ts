@@ -6,8 +6,9 @@ import { createProblems } from '../library/problems.ts';
 import { readSigningKey, wantsPublisherKey } from '../library/signing-key.ts';
 import { makeLibrary } from '../make-library.ts';
 import { isStale } from '../stale.ts';
+import { gatherLicences, licencesText } from '../third-parties/licences.ts';
+import { program } from '../third-parties/shipped-packages.ts';
 import { bundleLibrary } from './bundle-library.ts';
-import { gatherLicences, licencesText } from './licences.ts';
 import { printStart } from './print-start.ts';
 import { writeChanged } from './write-changed.ts';
 
@@ -43,7 +44,7 @@ export async function buildApp(): Promise<void> {
   const { homepage } = JSON.parse(readFileSync('package.json', 'utf8')) as { homepage: string };
   await printStart('out', homepage);
   bundleLibrary('out/library.sqlite', 'resources', 'out/bundled-library');
-  writeChanged('out/licences.txt', licencesText(gatherLicences(process.cwd())));
+  writeChanged('out/licences.txt', licencesText(gatherLicences(process.cwd(), program)));
 }
 
 /**

@@ -34,6 +34,7 @@ const pages: { path: string; lists?: true }[] = [
   { path: paths.desktop },
   { path: paths.privacy },
   { path: paths.statistics },
+  { path: paths.licences },
   { path: paths.authors, lists: true },
   { path: paths.keywords, lists: true },
 ];

@@ -161,6 +161,10 @@ export const rareScreens = {
     words: 'search',
     load: ({ ask }) => ask((library) => library.keywords()),
   },
+  licences: {
+    screen: async () => (await import('../screens/licences/licences-screen.tsx')).LicencesScreen,
+    words: 'program',
+  },
   login: toEnter({
     screen: async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,
     words: ['forms', 'proof'],

@@ -170,6 +170,7 @@ function screens(sources: Sources, language: Language, prepareWords: PrepareWord
         paths.verifyEmail,
         paths.profile,
         paths.userDashboard,
+        paths.licences,
         paths.reviewOffer,
         paths.saved,
         paths.statistics,

@@ -18,6 +18,7 @@ import type home from '../../resources/locales/ru/home.json';
 import type issue from '../../resources/locales/ru/issue.json';
 import type layout from '../../resources/locales/ru/layout.json';
 import type libraryUpdates from '../../resources/locales/ru/library-updates.json';
+import type licences from '../../resources/locales/ru/licences.json';
 import type login from '../../resources/locales/ru/login.json';
 import type notices from '../../resources/locales/ru/notices.json';
 import type officeAuthor from '../../resources/locales/ru/office-author.json';
@@ -92,6 +93,7 @@ declare module 'i18next' {
       'reading-door': typeof readingDoor;
       'forgot-password': typeof forgotPassword;
       form: typeof form;
+      licences: typeof licences;
       login: typeof login;
       'office-author': typeof officeAuthor;
       'office-calendar': typeof officeCalendar;

@@ -75,7 +75,7 @@ describe('the examples for operators are accepted by their programs', () => {
     await closed(front.server);
     const file = path.join(folder, 'Caddyfile');
     const site = example('Caddyfile')
-      .replace('journal.example {', `http://127.0.0.1:${front.port} {`)
+      .replace('{$SITE_HOST:journal.example} {', `http://127.0.0.1:${front.port} {`)
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${ends.port} 127.0.0.1:${runs.port}`)
       // Caddy checks /health at the start, and not again while the test runs.
       .replace('health_interval 10s', 'health_interval 1h');

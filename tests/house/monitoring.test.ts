@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readYaml } from '../../build/yaml-file.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { needProgram } from '../support/need-program.ts';
-import { readYaml } from '../../build/yaml-file.ts';
 
 const rulesFile = 'docs/examples/prometheus-alerts.yml';
 const testsFile = 'docs/examples/prometheus-alerts.test.yml';

@@ -13,7 +13,7 @@ type Step = {
   env?: Record<string, string>;
 };
 type Job = {
-  needs?: string;
+  needs?: string | string[];
   environment?: string;
   'runs-on'?: string;
   container?: unknown;
@@ -93,9 +93,10 @@ describe('a release', () => {
       ['test', undefined],
       ['sign-library', 'test'],
       ['build', 'sign-library'],
+      ['image', 'test'],
       ['start', 'build'],
       ['sign', 'start'],
-      ['publish', 'sign'],
+      ['publish', ['sign', 'image']],
     ]);
   });
 
@@ -173,7 +174,20 @@ describe('a release', () => {
   test('is a draft with checksums, attested', () => {
     const text = JSON.stringify(release.publish?.steps);
     expect(text).toContain('sha256sum --check --strict SHA256SUMS');
-    expect(text).toContain('actions/attest-build-provenance@');
+    const attested = (release.publish?.steps ?? [])
+      .filter(({ uses }) => uses?.startsWith('actions/attest-build-provenance@'))
+      .map((step) => step.with);
+    expect(attested).toEqual([
+      { 'subject-checksums': 'packages/SHA256SUMS' },
+      { 'subject-path': 'images/*' },
+    ]);
+    const image = release.image?.steps.find(({ uses }) => uses?.includes('upload-artifact'));
+    expect(String(image?.with?.path).trim().split('\n')).toEqual([
+      'dist/image/*.tar.gz',
+      'dist/image/*.cdx.json',
+    ]);
+    const sent = /gh release create \S+ (.*?) --draft/.exec(text)?.[1];
+    expect(sent).toBe('packages/* images/*');
     expect(text).toMatch(/gh release create .* --draft /);
     expect(release.publish?.permissions).toEqual({
       contents: 'write',

@@ -33,6 +33,7 @@ export const pagePaths = [
   '/desktop',
   '/privacy',
   '/statistics',
+  '/licences',
   '/search',
   '/authors',
   '/keywords',

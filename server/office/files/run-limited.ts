@@ -125,7 +125,9 @@ function withoutNetwork(): readonly string[] {
       ['unshare', '--net', '--'],
       // Users that are not root need a namespace of users for it.
       ['unshare', '--net', '--map-current-user', '--'],
-    ].find(([program = '', ...args]) => spawnSync(program, [...args, 'true']).status === 0) ?? [];
+      // A container has no other program than Node for certain.
+    ].find(([program = '', ...args]) => spawnSync(program, [...args, process.execPath, '-v']).status === 0) ??
+    [];
   return networkPrefix;
 }
 

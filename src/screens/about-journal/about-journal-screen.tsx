@@ -7,6 +7,7 @@ import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { Board } from '../../components/board/board.tsx';
 import content from '../../components/content.module.css';
+import { LocalLink } from '../../components/link/local-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { HashTabs } from '../../components/tabs/hash-tabs.tsx';
@@ -35,6 +36,9 @@ export function AboutJournalScreen() {
       <div className={content.content}>
         <PageTitle>{about.title}</PageTitle>
         <HashTabs label={t('tabs')} tabs={tabs} />
+        <p>
+          <LocalLink to={paths.licences}>{t('licences')}</LocalLink>
+        </p>
       </div>
     </>
   );

@@ -32,8 +32,8 @@ export const partsOfWords = {
   announcements: ['announcements'],
   /** How often articles are used. */
   statistics: ['statistics'],
-  /** The page that offers the desktop program. */
-  program: ['get-program'],
+  /** The page that offers the desktop program, and that of licences. */
+  program: ['get-program', 'licences'],
   /** The reading room and citations. */
   reader: ['citing', 'reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'],
   /** The editors for writing on a PDF. */

@@ -54,6 +54,8 @@ export const paths = {
   privacy: '/privacy',
   /** How often articles are used; the reports are files below it. */
   statistics: '/statistics',
+  /** Those of others' work that the site is made of. */
+  licences: '/licences',
   search: '/search',
   /** The results of a search. */
   searchFor: (question: string) => `/search?q=${encodeURIComponent(question)}`,
