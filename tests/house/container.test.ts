@@ -98,6 +98,12 @@ describe('compose.yaml', () => {
     const port = Number(/^TCPSocket (\d+)$/m.exec(fs.readFileSync('docs/examples/clamd.conf', 'utf8'))?.[1]);
     expect(readConfig({ CLAMD: scanner }).clamd).toEqual({ host: 'clamav', port });
     expect(Object.keys(others)).toContain('clamav');
+    const [, metrics = ''] = /^# {3}METRICS_PORT=(\S+)/m.exec(text) ?? [];
+    expect(fs.readFileSync('docs/examples/prometheus.yml', 'utf8')).toContain(`"127.0.0.1:${metrics}"`);
+    expect(readConfig({ METRICS_PORT: metrics }).metrics).toEqual({
+      host: '127.0.0.1',
+      port: Number(metrics),
+    });
     const [, database = ''] = /DATABASE_URL_FILE=\/run\/secrets\/(\S+)/.exec(text) ?? [];
     expect(site?.secrets).toContain(database);
   });
@@ -110,7 +116,7 @@ describe('compose.yaml', () => {
     for (const [name, { volumes = [], secrets = [], networks = [] }] of services) {
       for (const volume of volumes) {
         const [from = ''] = volume.split(':');
-        if (from.endsWith('file') || from.endsWith('.conf'))
+        if (from.endsWith('file') || /\.(?:conf|yml)$/.test(from))
           expect(fs.existsSync(path.join('docs/examples', from)), volume).toBe(true);
         else if (!from.startsWith('./')) expect(Object.keys(compose.volumes), name).toContain(from);
       }
@@ -127,13 +133,16 @@ describe('compose.yaml', () => {
   });
 
   test('lets nothing write outside of its volumes or gain rights, and no database reach out', () => {
-    for (const name of ['site', 'caddy', 'postgres']) {
+    for (const name of ['site', 'caddy', 'postgres', 'prometheus']) {
       const { read_only, cap_drop, security_opt } = compose.services[name] ?? {};
       expect([read_only, cap_drop], name).toEqual([true, ['ALL']]);
       expect(security_opt, name).toContain('no-new-privileges:true');
     }
     expect(services.flatMap(([, { cap_add = [] }]) => cap_add)).toEqual(['NET_BIND_SERVICE']);
-    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['caddy']);
+    const open = services.filter(([, { ports = [] }]) =>
+      ports.some((port) => !port.startsWith('127.0.0.1:')),
+    );
+    expect(open.map(([name]) => name)).toEqual(['caddy']);
     expect(compose.services.postgres?.networks?.map((name) => compose.networks[name]?.internal)).toEqual([
       true,
     ]);
