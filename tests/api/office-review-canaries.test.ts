@@ -37,7 +37,10 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
     const reply = await give(editor, 'desk', await open(), 'invite', { ...asked, reason: 'Known.' });
     expect(reply.status, reply.text).toBe(200);
     const followed = await followInvitation(site, person.email);
-    reviewers.push({ ...followed, person, own: needlesOf(person) });
+    // Who helps a reviewer is known to the editor alone.
+    const colleague = plantedPerson(930 + place);
+    const helper = `${colleague.names.ru.given} ${colleague.names.ru.family}`;
+    reviewers.push({ ...followed, person, helper, own: [person, colleague].flatMap(needlesOf) });
     if (place === 2) {
       const form = [
         ['key', crypto.randomUUID()],
@@ -52,7 +55,7 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
       const agreed = [
         ['key', crypto.randomUUID()],
         ['noConflict', 'on'],
-        ['helper', name],
+        ['helper', helper],
       ];
       await followed.reviewer.post(`${followed.api}/commands/agree`, { form: agreed });
       const remark = { ...unplaced, id: crypto.randomUUID(), text: `Secret words of ${name}.` };
@@ -113,9 +116,9 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
       .filter(([name]) => name !== 'key' && name !== 'toAuthors')
       .map(([name = '', value = '']) => [name, value] as [string, string]),
     ['key', crypto.randomUUID()],
-    ['toAuthors', `Secret words of ${second.person.names.ru.family}.`],
+    ['toAuthors', `Secret words of ${second.person.names.ru.family}, and of ${second.helper}.`],
     ['remark', JSON.stringify({ ...unplaced, id: remark, quotation: second.person.names.ru.family })],
-    [`remark.${remark}`, `Remarked words of ${second.person.names.ru.family}.`],
+    [`remark.${remark}`, `Remarked words of ${second.person.names.ru.family} with ${second.helper}.`],
   ];
   await second.reviewer.post(`${second.api}/commands/sendReport`, { form: ofSecond });
   for (const assignment of (await open()).review?.assignments ?? []) {
@@ -175,7 +178,7 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
   const mails = await site.accounts.database.selectFrom('outbox').selectAll().execute();
   for (const { recipient, template, reply_to, data } of mails) {
     const own = [...people, plantedPerson(345), plantedPerson(456)].find(({ email }) => email === recipient);
-    const others = people.filter((person) => person !== own).flatMap((person) => needlesOf(person));
+    const others = reviewers.filter(({ person }) => person !== own).flatMap((one) => one.own);
     const sought = people.includes(own as PlantedPerson) ? [...others, ...planted.needles] : others;
     const bytes = Buffer.from(JSON.stringify([reply_to, data]));
     expect(leaksIn([{ from: `${template} to ${recipient}`, bytes }], [...sought, 'Secret words'])).toEqual(
