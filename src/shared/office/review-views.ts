@@ -156,7 +156,8 @@ export const MyReview = z.strictObject({
   id: z.uuid(),
   number: z.string(),
   title: z.string(),
-  state: z.enum(['invited', 'agreed', 'reported']),
+  /** Once the round is over: whether it was decided, or ended without that. */
+  state: z.enum(['invited', 'agreed', 'reported', 'decided', 'ended']),
   /** By when an answer or a report is asked for; null once it was sent. */
   due: Time.nullable(),
 });
