@@ -62,6 +62,10 @@ export const decisionOf: Record<DecisionCommand, Recommendation> = {
 /** What stands in a report for a passage that was removed before it went to the authors. */
 export const removedMark = '[…]';
 
+/** Answers for which a reminder has a link: it opens the form of the answer on the page, which asks there. */
+export const directAnswers = ['decline', 'time'] as const;
+export type DirectAnswer = (typeof directAnswers)[number];
+
 /** Why somebody does not review. */
 export const declineReasons = ['noTime', 'notMyField', 'conflict', 'other'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
