@@ -106,7 +106,7 @@ test('while a decision waits, nothing is open that would contradict it; undone, 
   const beside = ['write', 'declareConflict', 'withdrawConflict', 'hold', 'liftHold', 'undo'];
   for (const commands of await open()) expect(beside).toEqual(expect.arrayContaining(commands));
   for (const [command, input] of [
-    ['invite', { name: 'Dana Serik', email: `${randomUUID()}@reviewer.example` }],
+    ['invite', { name: 'Dana Serik', email: `dana@${randomUUID()}.reviewer.example` }],
     ['recommend', { recommendation: 'reject', ...letter }],
     ['askFurther', { reason: 'They contradict each other.' }],
     ['returnReport', { assignmentId, body: 'More, please.' }],

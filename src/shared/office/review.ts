@@ -128,7 +128,9 @@ export const reviewerSources = ['account', 'editor', 'author'] as const;
 
 /** What speaks against asking somebody: the first of these forbid it, the others want a reason. */
 export const forbiddingDoubts = ['author', 'office', 'inside', 'handling', 'declared', 'assigned'] as const;
-export const warningDoubts = ['sameName', 'boardName', 'colleague', 'opposed', 'coauthor', 'mutual'] as const;
+export const warningDoubts = [
+  ...(['sameName', 'boardName', 'colleague', 'opposed', 'coauthor', 'mutual', 'nearReviewer'] as const),
+] as const;
 export const reviewerDoubts = [...forbiddingDoubts, ...warningDoubts, 'suggested', 'publicMail'] as const;
 export type ReviewerDoubt = (typeof reviewerDoubts)[number];
 
