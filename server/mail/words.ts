@@ -119,6 +119,7 @@ const MailWords = z.strictObject({
   reviewNews: WithLink.extend({
     what: z.strictObject({
       agreed: Text,
+      helped: Text,
       declined: Text,
       silent: Text,
       bounced: Text,

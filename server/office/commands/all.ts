@@ -37,6 +37,7 @@ import { agree } from './review/agree.ts';
 import { declineReview } from './review/decline-review.ts';
 import { bounceInvitation, endInvitation } from './review/end-invitation.ts';
 import { extendReview } from './review/extend-review.ts';
+import { nameHelper } from './review/name-helper.ts';
 import { invite } from './review/invite.ts';
 import { releaseFile } from './review/release-file.ts';
 import { releaseReport } from './review/release-report.ts';
@@ -75,6 +76,7 @@ const commands = {
   agree,
   declineReview,
   extendReview,
+  nameHelper,
   sendReport,
   returnReport,
   withdrawReviewer,

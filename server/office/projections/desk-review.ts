@@ -20,6 +20,7 @@ import { deskReportFile, reportFilesOf } from '../reviewers/report-files.ts';
 import { askedPassages, namesIn, tellingOf } from '../reviewers/telling.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { candidatesFor } from './candidates.ts';
+import { doubtsOfHelpers } from './doubts-of-helpers.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -36,8 +37,9 @@ export async function deskReview(
   ]);
   // What no reviewer is asked about is decided on all the same.
   if (rows.length === 0 && !mayInvite && manuscript.state !== 'in-review') return null;
+  const helpers = await doubtsOfHelpers(database, manuscript, content, rows, { reader, archive, now });
   const [assignments, recommendation, answers, requests] = await Promise.all([
-    Promise.all(rows.map((row) => deskAssignment(database, row))),
+    Promise.all(rows.map((row) => deskAssignment(database, row, helpers.get(row.id)))),
     recommendationOf(database, manuscript.id, round),
     releasedReports(database, manuscript.id, round - 1),
     requestsOf(database, manuscript.id, round),
@@ -107,7 +109,11 @@ async function nameOf(database: Database, userId: string | null): Promise<string
   return person?.name ?? '';
 }
 
-async function deskAssignment(database: Database, row: AssignmentRow): Promise<DeskAssignment> {
+async function deskAssignment(
+  database: Database,
+  row: AssignmentRow,
+  helperDoubts: DeskAssignment['helperDoubts'] = [],
+): Promise<DeskAssignment> {
   const report = row.state === 'reported' ? await readReport(database, row.id) : undefined;
   return {
     id: row.id,
@@ -127,6 +133,7 @@ async function deskAssignment(database: Database, row: AssignmentRow): Promise<D
     reason: row.reason,
     suggestions: row.suggestions,
     helper: row.helper,
+    helperDoubts,
     report: report?.sent
       ? {
           content: report.content,

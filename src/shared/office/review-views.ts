@@ -87,7 +87,13 @@ export const ReviewDecision = z.strictObject({
 export type ReviewDecision = z.output<typeof ReviewDecision>;
 
 /** What reviewers do with their assignment. */
-export const reviewerCommands = ['agree', 'declineReview', 'extendReview', 'sendReport'] as const;
+export const reviewerCommands = [
+  'agree',
+  'declineReview',
+  'extendReview',
+  'nameHelper',
+  'sendReport',
+] as const;
 export type ReviewerCommand = (typeof reviewerCommands)[number];
 
 /** A manuscript as its reviewer sees it. */
@@ -110,6 +116,8 @@ const OpenAssignment = ReviewerManuscript.extend({
   isConfirmed: z.boolean(),
   /** Where the code goes, with most of it hidden. */
   codeGoesTo: z.string(),
+  /** Who helps them, as they have named them to the editor; on a confirmed device. */
+  helper: z.string(),
   /** The report as it stands, for who may see it. */
   report: z
     .strictObject({
@@ -191,6 +199,8 @@ export const DeskAssignment = z.strictObject({
   reason: z.string(),
   suggestions: z.string(),
   helper: z.string(),
+  /** What speaks against who helps them. */
+  helperDoubts: Doubts,
   /** Once it was sent. */
   report: z
     .strictObject({
