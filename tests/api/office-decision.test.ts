@@ -201,6 +201,22 @@ test('what would reveal a reviewer is found, and a passage is removed as it stan
   });
 });
 
+test('what may offend is shown to the editor, and stays unless they remove it', async ({ site }) => {
+  const around = await reported(site, ['A stupid claim.', 'Fine.']);
+  const { editor } = around;
+  const shown = async () =>
+    (await seen(editor, around)).review?.assignments.find(({ report }) => report?.telling.length)?.report;
+  const passage = { remark: null, passage: 'stupid' };
+  expect(await shown()).toMatchObject({ telling: ['stupid'], kept: [passage] });
+  const [{ id: assignmentId } = { id: '' }] = (await seen(editor, around)).review?.assignments ?? [];
+  const release = async (removed: string[]) =>
+    give(editor, 'desk', await seen(editor, around), 'releaseReport', { assignmentId, removed });
+  await release([]);
+  expect(await shown()).toMatchObject({ released: 'A stupid claim.', kept: [passage] });
+  await release(['stupid']);
+  expect(await shown()).toMatchObject({ released: 'A […] claim.', telling: ['stupid'], kept: [] });
+});
+
 test('what was decided on a passage is kept while it stands there, when a report comes or is released anew', async ({
   site,
 }) => {

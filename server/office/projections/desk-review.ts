@@ -17,7 +17,7 @@ import {
 } from '../reviewers/decisions.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
 import { deskReportFile, reportFilesOf } from '../reviewers/report-files.ts';
-import { askedPassages, namesIn, tellingOf } from '../reviewers/telling.ts';
+import { askedPassages, namesIn, offendingOf, tellingOf } from '../reviewers/telling.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { candidatesFor } from './candidates.ts';
 import { doubtsOfHelpers } from './doubts-of-helpers.ts';
@@ -142,7 +142,9 @@ async function deskAssignment(
           // What was released has not changed since: everything in it was decided on.
           ...askedPassages(
             report.content,
-            report.released === null ? tellingOf(report.content, row) : [],
+            report.released === null
+              ? [...tellingOf(report.content, row), ...offendingOf(report.content)]
+              : [],
             report.decided,
           ),
           released: report.released,

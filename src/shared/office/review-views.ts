@@ -207,10 +207,10 @@ export const DeskAssignment = z.strictObject({
       content: ReportContent,
       sent: Time,
       files: z.array(DeskReportFile),
-      /** Words in the remarks to the authors that would tell who wrote them, and in each of those on places. */
+      /** Words in the remarks to the authors that would tell who wrote them or may offend, and in each of those on places. */
       telling: z.array(z.string()),
       tellingIn: z.array(z.strictObject({ remark: z.uuid(), passages: z.array(z.string()) })),
-      /** Those that a person has decided to leave as they stand; without a remark, in the text. */
+      /** Those that stay, unless a person decides otherwise or has decided so; without a remark, in the text. */
       kept: z.array(z.strictObject({ remark: z.uuid().nullable(), passage: z.string() })),
       /** What goes to the authors, once a person has released it. */
       released: z.string().nullable(),
