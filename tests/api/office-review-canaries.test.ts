@@ -98,6 +98,22 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
   expect(leaksIn(await answersTo(declined.reviewer), closed)).toEqual([]);
   expect(leaksIn(await answersTo(forwarded), [...ofAuthors, ...allReviewers])).toEqual([]);
   expect(leaksIn(await answersTo(visit(site)), [...ofAuthors, ...allReviewers, 'quietcanary'])).toEqual([]);
+  // Nor does somebody of the office who is an author by ORCID iD, as long as they work there.
+  const ofAuthor = await personWith(site, [], { orcidId: plantedPerson(345 + 111).orcid });
+  const insideOffice = async () => {
+    const { database } = site.accounts;
+    const roles = (['editor', 'office', 'chief'] as const).map((role) => ({
+      role,
+      user_id: ofAuthor.userId,
+    }));
+    await database.insertInto('user_roles').values(roles).execute();
+    const seen = await walk(site, ofAuthor.visitor, manuscript, inside, ids);
+    await database.deleteFrom('user_roles').where('user_id', '=', ofAuthor.userId).execute();
+    return seen;
+  };
+  const inside = /^\/(?:api\/office\/(?:desk|reviews)|en\/(?:office|review)(?:\/|$))/;
+  const hidden = [...allReviewers, ...ofAuthors, manuscript.number];
+  expect(leaksIn(await insideOffice(), hidden)).toEqual([]);
   // Every Editor-in-Chief has a conflict: the Chairman names who decides, by title and authors alone.
   const chairman = await personWith(site, ['chairman']);
   const barred = await personWith(site, ['chief']);
@@ -174,6 +190,8 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
   expect(leaksIn(author, [...reviewers.flatMap(({ own }) => own), 'advicecanary'])).toEqual([]);
   expect(leaksIn(one, [...ofAuthors, ...second.own, ...declined.own, 'advicecanary'])).toEqual([]);
   expect(leaksIn(other, [...ofAuthors, ...first.own, ...declined.own, 'advicecanary'])).toEqual([]);
+
+  expect(leaksIn(await insideOffice(), hidden)).toEqual([]);
 
   const mails = await site.accounts.database.selectFrom('outbox').selectAll().execute();
   for (const { recipient, template, reply_to, data } of mails) {
