@@ -10,9 +10,11 @@ import { startPostgres } from '../../tests/support/postgres-server.ts';
 import { findPostgres } from '../find-postgres.ts';
 import { cookiesOf } from './cookies.ts';
 import { median, percentile } from './figures.ts';
+import type { Ask } from './office/ask.ts';
 import { amounts, contentOf, fillOffice, numberOf } from './office/fill.ts';
 import { fillReviews, reviewAmounts } from './office/fill-review.ts';
 import { largeDocx } from './office/large-docx.ts';
+import { measureReview } from './office/measure-review.ts';
 import { watchMemory } from './office/watch-memory.ts';
 import { progress } from './progress.ts';
 import type { Findings, Row } from './report.ts';
@@ -105,11 +107,27 @@ async function measureAt(site: Site, place: Place): Promise<Findings> {
       const reads = await measureReads(people.office, place.mostForLists);
       progress('commands of the office');
       const commands = await measureCommands(people);
+      progress('commands of a review');
+      const review = await measureReview({
+        ...people,
+        username: 'reviewer',
+        within: (work) => withinPlace(place, work),
+        measure: (send) => {
+          let sent = 0;
+          return times(repetitions.command, () => send(sent++));
+        },
+        count: repetitions.command + uncounted,
+      });
       progress('uploads of the office');
       const upload = await measureUpload(people.author);
       return {
         title: `The editorial office on ${place.name}`,
-        rows: [...reads, ...commands, ...upload],
+        rows: [
+          ...reads,
+          ...commands,
+          ...review.map(({ what, times: own }) => row(`Command: ${what}`, own, most.commands)),
+          ...upload,
+        ],
         notes: [
           `${amounts.manuscripts} manuscripts, ${amounts.manuscripts * amounts.contributorsEach} authors and ${amounts.manuscripts * amounts.eventsEach} events, ${amounts.manuscripts * reviewAmounts.assignmentsEach} assignments of ${reviewAmounts.reviewers} people who offer to review, filled in ${filling.toFixed(0)} s.`,
           `Every figure of requests is p50, p95, of ${repetitions.read} reads or ${repetitions.command} commands, one after another.`,
@@ -120,31 +138,35 @@ async function measureAt(site: Site, place: Place): Promise<Findings> {
   );
 }
 
-type Ask = (
-  method: string,
-  address: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<Response>;
+type People = { author: Ask; reviewer: Ask; office: Ask; chief: Ask };
 
-/** An author, and somebody of the office, with confirmed addresses. */
-async function signUp(origin: string, place: Place): Promise<{ author: Ask; office: Ask }> {
+/** An author, a reviewer, and two of the office, with confirmed addresses. */
+async function signUp(origin: string, place: Place): Promise<People> {
   const author = await register(origin, 'author');
+  const reviewer = await register(origin, 'reviewer');
   const office = await register(origin, 'office');
-  const opened = await place.open();
-  try {
-    const { database } = opened;
+  const chief = await register(origin, 'chief');
+  await withinPlace(place, async (database) => {
     await database.updateTable('users').set({ email_verified: 1 }).execute();
-    const { id } = await database
-      .selectFrom('users')
-      .select('id')
-      .where('username', '=', 'office')
-      .executeTakeFirstOrThrow();
-    await database.insertInto('user_roles').values({ user_id: id, role: 'office' }).execute();
-  } finally {
-    await opened.close();
-  }
-  return { author, office };
+    for (const role of ['office', 'chief'] as const) {
+      const { id } = await database
+        .selectFrom('users')
+        .select('id')
+        .where('username', '=', role)
+        .executeTakeFirstOrThrow();
+      await database.insertInto('user_roles').values({ user_id: id, role }).execute();
+    }
+  });
+  return { author, reviewer, office, chief };
+}
+
+/** Does something with the database, beside the server. */
+async function withinPlace<Found>(
+  place: Place,
+  work: (database: AccountDatabase) => Promise<Found>,
+): Promise<Found> {
+  const { database, close } = await place.open();
+  return work(database).finally(close);
 }
 
 async function register(origin: string, username: string): Promise<Ask> {
@@ -200,7 +222,7 @@ async function measureReads(office: Ask, mostForLists: number): Promise<Row[]> {
   return found;
 }
 
-async function measureCommands({ author, office }: { author: Ask; office: Ask }): Promise<Row[]> {
+async function measureCommands({ author, office }: People): Promise<Row[]> {
   const begun = await author('POST', '/api/office/manuscripts', { key: randomUUID(), language: 'ru' });
   let draft = (await begun.json()) as AuthorManuscript;
   const saves = await times(repetitions.command, async () => {
@@ -299,14 +321,17 @@ async function upload(author: Ask, { id, version }: AuthorManuscript, bytes: Uin
   }
 }
 
+/** How many requests come before those that are measured. */
+const uncounted = 3;
+
 /** Milliseconds of requests sent one after another, after a few that are not counted. */
 async function times(count: number, send: () => Promise<Response>): Promise<number[]> {
   const found: number[] = [];
-  for (let time = 0; time < count + 3; time++) {
+  for (let time = 0; time < count + uncounted; time++) {
     const begun = performance.now();
     const response = await send();
     await response.arrayBuffer();
-    if (time >= 3) found.push(performance.now() - begun);
+    if (time >= uncounted) found.push(performance.now() - begun);
   }
   return found;
 }

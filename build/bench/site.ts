@@ -11,7 +11,10 @@ import { buildWhatIsStale } from '../build-what-is-stale.ts';
 const project = path.resolve(import.meta.dirname, '../..');
 
 /** What `server/main.ts` reads; its packages are linked. */
-const parts = ['package.json', 'server', 'src/shared', 'out/web', 'out/ssr'];
+const parts = [
+  ...['package.json', 'server', 'src/shared', 'out/web', 'out/ssr'],
+  'resources/journal/offensive-words.json',
+];
 
 /** How long a server may take to respond first, in ms. */
 const patience = 20_000;

@@ -68,6 +68,22 @@ test('figures, tables, equations and appendices that do not agree with their men
 });
 
 test.each([
+  ['en', 'See Appendix B.\n\nAnd Appendix A, then Appendix C.', ['A', 'B', 'C'], 'Appendix '],
+  ['ru', 'См. приложение Б.\n\nИ приложение А, и приложение В.', ['А', 'Б', 'В'], 'Приложение '],
+  ['kk', 'Б қосымшасын қараңыз.\n\nЖәне А қосымшасын, В қосымшасын.', ['А', 'Б', 'В'], ''],
+] as const)(
+  'appendices that are first mentioned in another order are told: %s',
+  (language, article, names, word) => {
+    const head = (name: string) => (word ? `## ${word}${name}. One` : `## ${name} қосымша. Бір`);
+    const appendices = names.map(head).join('\n\n');
+    const [first, second] = names;
+    expect(noted({ 'article.md': article, 'appendices.md': appendices }, language)).toEqual([
+      `article.md:3: appendix ${first} is first mentioned after appendix ${second}`,
+    ]);
+  },
+);
+
+test.each([
   ['ru', 'См. рис. 1 и 2, таблицу 3, формулу (4) и приложения А и Б.'],
   ['kk', '1 және 2-суреттерді, 3-кестені, (4)-формуланы, А және Б қосымшаларын қараңыз.'],
 ] as const)('mentions are read in Russian and Kazakh: %s', (language, article) => {

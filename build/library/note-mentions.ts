@@ -56,7 +56,8 @@ export function mentionNotes(
   const unmentioned = (appendices?.numbered ?? []).filter(
     (one) => one.kind === 'appendix' && !mentionsAll && !mentioned.some(isOf(one)),
   );
-  return [...absent, ...silent, ...together(unmentioned), ...disordered(mentioned, body?.numbered ?? [])];
+  const inOrder = [...(body?.numbered ?? []), ...numbered.filter(({ kind }) => kind === 'appendix')];
+  return [...absent, ...silent, ...together(unmentioned), ...disordered(mentioned, inOrder)];
 }
 
 /** One note for all appendices that are never mentioned. */
@@ -81,20 +82,21 @@ function howMany(numbered: readonly Numbered[], kind: Kind): string {
     : `those of the article are ${first}–${last}`;
 }
 
-/** Figures and tables that are first mentioned after one with a higher number. */
+/** Figures, tables and appendices that are first mentioned after one that stands behind them. */
 function disordered(mentioned: readonly Mentioned[], numbered: readonly Numbered[]): Note[] {
-  return (['figure', 'table'] as const).flatMap((kind) => {
-    const own = new Set(numbered.filter((one) => one.kind === kind).map(({ name }) => name));
+  return (['figure', 'table', 'appendix'] as const).flatMap((kind) => {
+    const own = numbered.filter((one) => one.kind === kind).map(({ name }) => name);
     const firsts = new Map<string, Mentioned>();
     for (const each of mentioned)
-      if (each.inBody && each.kind === kind && own.has(each.number) && !firsts.has(each.number))
+      if (each.inBody && each.kind === kind && own.includes(each.number) && !firsts.has(each.number))
         firsts.set(each.number, each);
-    let highest = 0;
+    let furthest = -1;
     return [...firsts.values()].flatMap(({ name, number, line }) => {
-      const isLate = Number(number) < highest;
-      highest = Math.max(highest, Number(number));
+      const place = own.indexOf(number);
+      const isLate = place < furthest;
+      furthest = Math.max(furthest, place);
       return isLate
-        ? [{ name, line, reason: `${kind} ${number} is first mentioned after ${kind} ${highest}` }]
+        ? [{ name, line, reason: `${kind} ${number} is first mentioned after ${kind} ${own[furthest]}` }]
         : [];
     });
   });

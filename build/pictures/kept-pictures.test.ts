@@ -111,3 +111,32 @@ test('what can’t be a figure is told in a sentence', async () => {
   expect(await told('scan.tiff')).toMatch(/^is a TIFF.* makes scan\.png of it/);
   expect(await told('text.bmp')).toBe('is no format of figures: SVG, PNG, JPEG or WebP');
 });
+
+test('an EMF drawing is turned into one of figures by LibreOffice, and named where that makes nothing of it', async () => {
+  const source = emptySource();
+  const file = path.join(source, 'figures/map.emf');
+  fs.writeFileSync(file, 'EMF');
+  const { PATH } = process.env;
+  onTestFinished(() => {
+    process.env.PATH = PATH;
+  });
+  /** LibreOffice as a program in the only folder of PATH. */
+  const withOffice = (script: string) => {
+    const programs = fs.mkdtempSync(path.join(source, 'programs-'));
+    if (script) fs.writeFileSync(path.join(programs, 'soffice'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    process.env.PATH = programs;
+  };
+  const refused = (why: string) =>
+    `${file}: is no format of figures, and LibreOffice ${why}: save it as SVG or PNG`;
+  withOffice('');
+  await expect(makeKeptPictures(source, 'slug')).rejects.toThrow(refused('is not installed'));
+  withOffice('exit 1');
+  await expect(makeKeptPictures(source, 'slug')).rejects.toThrow(refused('can’t read it'));
+  // Without its part for drawings it makes nothing, and says that all is well.
+  withOffice('exit 0');
+  await expect(makeKeptPictures(source, 'slug')).rejects.toThrow(refused('can’t read it'));
+  // --headless --convert-to svg --outdir <figures> <file>
+  withOffice('echo "<svg/>" > "$5/map.$3"');
+  expect(await makeKeptPictures(source, 'slug')).toEqual(['map.svg']);
+  expect(await makeKeptPictures(source, 'slug'), 'turned once').toEqual([]);
+});

@@ -116,11 +116,16 @@ async function turn(figures: string, name: string, ending: 'png' | 'svg'): Promi
     return made;
   }
   const run = promisify(execFile);
+  const refused = (why: string) =>
+    new SourceProblem(file, `is no format of figures, and ${why}: save it as SVG or PNG`);
   await run('soffice', ['--headless', '--convert-to', ending, '--outdir', figures, file]).catch(
     ({ code }: { code?: unknown }) => {
-      const reason = code === 'ENOENT' ? 'LibreOffice is not installed' : 'LibreOffice can’t read it';
-      throw new SourceProblem(file, `is no format of figures, and ${reason}: save it as SVG or PNG`);
+      throw refused(code === 'ENOENT' ? 'LibreOffice is not installed' : unread);
     },
   );
+  // Without its part for drawings LibreOffice makes nothing, and says that all is well.
+  if (!existsSync(join(figures, made))) throw refused(unread);
   return made;
 }
+
+const unread = 'LibreOffice can’t read it';

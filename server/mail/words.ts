@@ -19,6 +19,7 @@ const folder = path.resolve(import.meta.dirname, '../../resources/locales');
 
 const Text = z.string().min(1);
 const WithLink = z.strictObject({ subject: Text, text: Text, action: Text, note: Text });
+const answers = { decline: Text, declineAction: Text, time: Text, timeAction: Text };
 
 const CaseWords = z.strictObject({ subject: Text, text: Text, note: Text });
 
@@ -112,12 +113,13 @@ const MailWords = z.strictObject({
     decisions: z.strictObject({ accept: Text, minor: Text, major: Text, reject: Text }),
   }),
   reviewWithdrawn: z.strictObject({ subject: Text, text: Text }),
-  reviewAnswerReminder: WithLink,
-  reviewReportReminder: WithLink,
+  reviewAnswerReminder: WithLink.extend(answers),
+  reviewReportReminder: WithLink.extend(answers),
   reviewCode: z.strictObject({ subject: Text, text: Text, note: Text }),
   reviewNews: WithLink.extend({
     what: z.strictObject({
       agreed: Text,
+      helped: Text,
       declined: Text,
       silent: Text,
       bounced: Text,

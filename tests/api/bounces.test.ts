@@ -63,7 +63,7 @@ const hand = (site: Site, message: string, secret: string = bounces.secret) =>
 /** Somebody is invited, and somebody else waits as an alternate. */
 async function invitedWithAlternate(site: Site) {
   const { editor, manuscript } = await inReview(site);
-  const [email, alternate] = [randomUUID(), randomUUID()].map((name) => `${name}@reviewer.example`);
+  const [email, alternate] = [randomUUID(), randomUUID()].map((name) => `olga@${name}.reviewer.example`);
   await give(editor, 'desk', manuscript, 'invite', { name: 'Olga Lim', email });
   await give(editor, 'desk', manuscript, 'invite', { name: 'Dana Serik', email: alternate, as: 'alternate' });
   const states = async () => {

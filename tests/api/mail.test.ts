@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCurrentLibrary } from '#library/current.ts';
 import { languages } from '#shared/language/language.ts';
+import { directAnswers } from '#shared/office/review.ts';
 import type { AccountTables } from '../../server/accounts/db/schema.ts';
 import { createUnsubscribing } from '../../server/announcing/unsubscribing.ts';
 import { compose } from '../../server/mail/compose.ts';
@@ -59,7 +60,10 @@ describe('every mail in every language', () => {
       expect(text).toContain(value);
       expect(html).toContain(value);
     }
-    if (samples[template].link) expect(page.links).toEqual([link]);
+    if (samples[template].link) {
+      const answers = /^review-.*-reminder$/.test(template) ? directAnswers : [];
+      expect(page.links).toEqual([link, ...answers.map((answer) => `${link}&answer=${answer}`)]);
+    }
     if (samples[template].time) expect(text).toMatch(/2026.*11:00 (GMT|UTC)\+5/);
     if (samples[template].removal)
       expect(text).toMatch(/20 December 2026|20 декабря 2026|2026 ж\. 20 желтоқсан/);

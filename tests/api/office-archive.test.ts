@@ -52,7 +52,7 @@ test('an editor sees who has written on the subject in the journal, once each, w
     doubts: [],
   });
   // Only who may invite learns of them.
-  const asked = { name: 'Olga Lim', email: `${randomUUID()}@reviewer.example` };
+  const asked = { name: 'Olga Lim', email: `olga@${randomUUID()}.reviewer.example` };
   expect((await give(editor, 'desk', manuscript, 'invite', asked)).status).toBe(200);
 });
 
@@ -60,11 +60,64 @@ test('who has published here with an author in three years is asked only with a 
   site,
 }) => {
   const { editor, manuscript } = await inReview(site, { authors: [published] });
-  const whom = { name: 'Венера Искакова', email: `${randomUUID()}@reviewer.example` };
+  const whom = { name: 'Венера Искакова', email: `olga@${randomUUID()}.reviewer.example` };
   const refused = await give(editor, 'desk', manuscript, 'invite', whom);
   expect(refused.body.error).toMatchObject({ code: 'invalidInput', fields: { reason: 'required' } });
   const reason = 'Nobody else knows the method.';
   expect((await give(editor, 'desk', manuscript, 'invite', { ...whom, reason })).status).toBe(200);
+});
+
+test('two who have published here together are not asked for the same round without a reason', async ({
+  site,
+}) => {
+  const { editor, manuscript } = await inReview(site);
+  const email = () => `olga@${randomUUID()}.reviewer.example`;
+  const first = { name: `${published.givenName} ${published.familyName}`, email: email() };
+  const asked = await give(editor, 'desk', manuscript, 'invite', first);
+  expect(asked.status, asked.text).toBe(200);
+  const second = { name: 'Венера Искакова', email: email() };
+  const refused = await give(editor, 'desk', asked.body, 'invite', second);
+  expect(refused.body.error).toMatchObject({ code: 'invalidInput', fields: { reason: 'required' } });
+});
+
+test('reviewers are independent of each other, and of the authors in both directions, under whatever address', async ({
+  site,
+}) => {
+  const { editor, manuscript, authorEmail } = await inReview(site);
+  const { database } = site.accounts;
+  const person = await personWith(site, [], { givenName: 'Olga', familyName: 'Lim' });
+  const ask = async (id: string, by: typeof editor, input: Record<string, unknown>) =>
+    give(by, 'desk', (await by.get(`/api/office/desk/${id}`)).body, 'invite', input);
+  const asked = { personIds: [person.userId] };
+  expect((await ask(manuscript.id, editor, asked)).status).toBe(200);
+  // Who would be of the same house as another reviewer, or as somebody asked at the same time.
+  const colleague = {
+    name: 'Dana Serik',
+    email: 'dana@institute.example',
+    affiliation: 'Institute of Roads',
+  };
+  expect((await ask(manuscript.id, editor, colleague)).status).toBe(200);
+  const refused = { code: 'invalidInput', fields: { reason: 'required' } };
+  for (const near of [
+    { name: 'Asel Omar', email: 'asel@institute.example' },
+    { name: 'Asel Omar', email: 'asel@home.example', affiliation: 'INSTITUTE OF ROADS' },
+  ])
+    expect((await ask(manuscript.id, editor, near)).body.error).toMatchObject(refused);
+  const weighed = { name: 'Asel Omar', email: 'asel@institute.example', reason: 'Another department.' };
+  expect((await ask(manuscript.id, editor, weighed)).status).toBe(200);
+
+  // Whoever reviews an author is known by the account, whatever became of its address.
+  const contributor = { givenName: 'Aigul', familyName: 'Seitova', email: authorEmail, orcid: '' };
+  const second = await inReview(site, { authors: [contributor] });
+  const email = `moved@${randomUUID()}.example`;
+  await database
+    .updateTable('users')
+    .set({ email, email_key: email })
+    .where('id', '=', person.userId)
+    .execute();
+  expect((await ask(second.manuscript.id, second.editor, asked)).body.error).toMatchObject(refused);
+  const reason = 'Nobody else knows the method.';
+  expect((await ask(second.manuscript.id, second.editor, { ...asked, reason })).status).toBe(200);
 });
 
 test('what was published longer ago counts no more', async ({ site }) => {
@@ -72,7 +125,7 @@ test('what was published longer ago counts no more', async ({ site }) => {
   time = new Date('2029-07-02T06:00:00.000Z');
   try {
     const { editor, manuscript } = await inReview(site, { authors: [published] });
-    const whom = { name: 'Venera Iskakova', email: `${randomUUID()}@reviewer.example` };
+    const whom = { name: 'Venera Iskakova', email: `olga@${randomUUID()}.reviewer.example` };
     expect((await give(editor, 'desk', manuscript, 'invite', whom)).status).toBe(200);
   } finally {
     time = before;

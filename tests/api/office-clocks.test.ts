@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { isPostgres } from '../../server/accounts/db/table-words.ts';
 import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { cleanStore } from '../../server/office/files/clean-store.ts';
 import { enterUpload } from '../../server/office/files/upload-ledger.ts';
@@ -174,7 +175,9 @@ test('five years after a decline nothing of a manuscript is left but entries of 
   expect(await database.selectFrom('manuscript_files').select('id').execute()).toEqual([]);
   expect(await database.selectFrom('manuscript_letters').select('id').execute()).toEqual([]);
   expect(await database.selectFrom('office_event_people').select('event').execute()).toEqual([]);
-  expect((await sql`SELECT sought FROM manuscripts_sought`.execute(database)).rows).toEqual([]);
+  // PostgreSQL searches the rows themselves.
+  if (!isPostgres(database))
+    expect((await sql`SELECT sought FROM manuscripts_sought`.execute(database)).rows).toEqual([]);
   expect(await checkLog(database)).toMatchObject({ entries: 4, broken: null });
   expect(await cleanStore(database, store, site.office.now())).toBe(3);
   const left: string[] = [];

@@ -106,7 +106,7 @@ test('while a decision waits, nothing is open that would contradict it; undone, 
   const beside = ['write', 'declareConflict', 'withdrawConflict', 'hold', 'liftHold', 'undo'];
   for (const commands of await open()) expect(beside).toEqual(expect.arrayContaining(commands));
   for (const [command, input] of [
-    ['invite', { name: 'Dana Serik', email: `${randomUUID()}@reviewer.example` }],
+    ['invite', { name: 'Dana Serik', email: `dana@${randomUUID()}.reviewer.example` }],
     ['recommend', { recommendation: 'reject', ...letter }],
     ['askFurther', { reason: 'They contradict each other.' }],
     ['returnReport', { assignmentId, body: 'More, please.' }],
@@ -199,6 +199,22 @@ test('what would reveal a reviewer is found, and a passage is removed as it stan
     released: 'As […] (2020) has shown, no. […]\n\nSigned:  […]',
     content: { toAuthors: remarks },
   });
+});
+
+test('what may offend is shown to the editor, and stays unless they remove it', async ({ site }) => {
+  const around = await reported(site, ['A stupid claim.', 'Fine.']);
+  const { editor } = around;
+  const shown = async () =>
+    (await seen(editor, around)).review?.assignments.find(({ report }) => report?.telling.length)?.report;
+  const passage = { remark: null, passage: 'stupid' };
+  expect(await shown()).toMatchObject({ telling: ['stupid'], kept: [passage] });
+  const [{ id: assignmentId } = { id: '' }] = (await seen(editor, around)).review?.assignments ?? [];
+  const release = async (removed: string[]) =>
+    give(editor, 'desk', await seen(editor, around), 'releaseReport', { assignmentId, removed });
+  await release([]);
+  expect(await shown()).toMatchObject({ released: 'A stupid claim.', kept: [passage] });
+  await release(['stupid']);
+  expect(await shown()).toMatchObject({ released: 'A […] claim.', telling: ['stupid'], kept: [] });
 });
 
 test('what was decided on a passage is kept while it stands there, when a report comes or is released anew', async ({

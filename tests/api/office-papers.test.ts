@@ -107,6 +107,24 @@ test('a certificate can be had once the round is over, in three languages, and d
   expect(await asked(chief, 'AAAA-AAAA-AAAA')).toMatchObject({ found: null });
 });
 
+test('who wants an account is offered one, which lists their reviews, also once they are over', async ({
+  site,
+}) => {
+  const { first, manuscript } = await decided(site);
+  const thanks = `/en/review/${first.id}`;
+  expect((await first.reviewer.get(thanks)).text).toContain('/en/register?next=%2Fen%2Fmy-manuscripts');
+  const own = await personWith(site, [], { email: first.email });
+  expect((await own.visitor.get('/api/office/reviews')).body).toEqual([
+    { id: first.id, number: manuscript.number, title: manuscript.title, state: 'decided', due: null },
+  ]);
+  expect((await own.visitor.get('/en/my-manuscripts')).text).toContain('The decision is made.');
+  expect((await own.visitor.get(first.api)).body).toMatchObject({
+    outcome: { decision: 'minor' },
+    recognition: { hasAccount: true },
+  });
+  expect((await own.visitor.get(thanks)).text).not.toContain('/en/register?next=');
+});
+
 test('who wants to be named says so without scripts, and can take it back', async ({ site }) => {
   const { first } = await decided(site);
   const send = async (fields: Record<string, string>) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { load } from 'cheerio';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
@@ -189,4 +190,41 @@ test('what is not a file for a report is refused with its reason; five are taken
   expect((await send(forwarded, api)).body.error.code).toBe('forbidden');
   expect((await forwarded.get(`${api}/files/${files[1].id}`)).status).toBe(404);
   expect((await send(visit(site), api)).status).toBeGreaterThanOrEqual(400);
+});
+
+test('who helps is named later too, until the report is sent, and the editor reads what speaks against them', async ({
+  site,
+}) => {
+  const { editor, manuscript, author } = await inReview(site);
+  const { content } = (await author.get(`/api/office/manuscripts/${manuscript.id}`)).body;
+  const [{ givenName, familyName }] = content.contributors;
+  const { reviewer, api } = await invited(site, editor, manuscript);
+  const name = (helper: string) =>
+    reviewer.post(`${api}/commands/nameHelper`, {
+      form: [
+        ['key', randomUUID()],
+        ['helper', helper],
+      ],
+    });
+  expect((await name('Dana Serik')).body.error.code).toBe('stepNotOpen');
+  await reviewer.post(`${api}/commands/agree`, { form: agreeing() });
+  expect((await reviewer.get(`/en${api.replace('/api/office/reviews', '/review')}`)).text).toContain(
+    'A colleague will help me',
+  );
+  const seen = async () => (await editor.get(`/api/office/desk/${manuscript.id}`)).body.review.assignments[0];
+  await send(reviewer, api, { bytes: docx('Thanks to Dana Serik.') });
+  await site.office.jobs.doDue();
+  await name(`${familyName} ${givenName}`);
+  expect((await seen()).helperDoubts).toEqual(['sameName']);
+  const named = await name('Dana Serik, Institute of Roads');
+  expect(named.body, named.text).toMatchObject({ helper: 'Dana Serik, Institute of Roads' });
+  expect(await seen()).toMatchObject({ helper: 'Dana Serik, Institute of Roads', helperDoubts: [] });
+  // The name is sought in what came before it was known.
+  await site.office.jobs.doDue();
+  await reviewer.post(`${api}/commands/sendReport`, { form: reportForm('Thanks to D. Serik.') });
+  expect((await seen()).report).toMatchObject({
+    telling: [expect.stringContaining('Serik')],
+    files: [{ report: { names: [{ quote: expect.stringContaining('Dana Serik') }] } }],
+  });
+  expect((await name('Somebody Else')).body.error.code).toBe('stepNotOpen');
 });

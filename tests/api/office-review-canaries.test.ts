@@ -37,7 +37,10 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
     const reply = await give(editor, 'desk', await open(), 'invite', { ...asked, reason: 'Known.' });
     expect(reply.status, reply.text).toBe(200);
     const followed = await followInvitation(site, person.email);
-    reviewers.push({ ...followed, person, own: needlesOf(person) });
+    // Who helps a reviewer is known to the editor alone.
+    const colleague = plantedPerson(930 + place);
+    const helper = `${colleague.names.ru.given} ${colleague.names.ru.family}`;
+    reviewers.push({ ...followed, person, helper, own: [person, colleague].flatMap(needlesOf) });
     if (place === 2) {
       const form = [
         ['key', crypto.randomUUID()],
@@ -52,7 +55,7 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
       const agreed = [
         ['key', crypto.randomUUID()],
         ['noConflict', 'on'],
-        ['helper', name],
+        ['helper', helper],
       ];
       await followed.reviewer.post(`${followed.api}/commands/agree`, { form: agreed });
       const remark = { ...unplaced, id: crypto.randomUUID(), text: `Secret words of ${name}.` };
@@ -95,6 +98,22 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
   expect(leaksIn(await answersTo(declined.reviewer), closed)).toEqual([]);
   expect(leaksIn(await answersTo(forwarded), [...ofAuthors, ...allReviewers])).toEqual([]);
   expect(leaksIn(await answersTo(visit(site)), [...ofAuthors, ...allReviewers, 'quietcanary'])).toEqual([]);
+  // Nor does somebody of the office who is an author by ORCID iD, as long as they work there.
+  const ofAuthor = await personWith(site, [], { orcidId: plantedPerson(345 + 111).orcid });
+  const insideOffice = async () => {
+    const { database } = site.accounts;
+    const roles = (['editor', 'office', 'chief'] as const).map((role) => ({
+      role,
+      user_id: ofAuthor.userId,
+    }));
+    await database.insertInto('user_roles').values(roles).execute();
+    const seen = await walk(site, ofAuthor.visitor, manuscript, inside, ids);
+    await database.deleteFrom('user_roles').where('user_id', '=', ofAuthor.userId).execute();
+    return seen;
+  };
+  const inside = /^\/(?:api\/office\/(?:desk|reviews)|en\/(?:office|review)(?:\/|$))/;
+  const hidden = [...allReviewers, ...ofAuthors, manuscript.number];
+  expect(leaksIn(await insideOffice(), hidden)).toEqual([]);
   // Every Editor-in-Chief has a conflict: the Chairman names who decides, by title and authors alone.
   const chairman = await personWith(site, ['chairman']);
   const barred = await personWith(site, ['chief']);
@@ -113,9 +132,9 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
       .filter(([name]) => name !== 'key' && name !== 'toAuthors')
       .map(([name = '', value = '']) => [name, value] as [string, string]),
     ['key', crypto.randomUUID()],
-    ['toAuthors', `Secret words of ${second.person.names.ru.family}.`],
+    ['toAuthors', `Secret words of ${second.person.names.ru.family}, and of ${second.helper}.`],
     ['remark', JSON.stringify({ ...unplaced, id: remark, quotation: second.person.names.ru.family })],
-    [`remark.${remark}`, `Remarked words of ${second.person.names.ru.family}.`],
+    [`remark.${remark}`, `Remarked words of ${second.person.names.ru.family} with ${second.helper}.`],
   ];
   await second.reviewer.post(`${second.api}/commands/sendReport`, { form: ofSecond });
   for (const assignment of (await open()).review?.assignments ?? []) {
@@ -172,10 +191,12 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
   expect(leaksIn(one, [...ofAuthors, ...second.own, ...declined.own, 'advicecanary'])).toEqual([]);
   expect(leaksIn(other, [...ofAuthors, ...first.own, ...declined.own, 'advicecanary'])).toEqual([]);
 
+  expect(leaksIn(await insideOffice(), hidden)).toEqual([]);
+
   const mails = await site.accounts.database.selectFrom('outbox').selectAll().execute();
   for (const { recipient, template, reply_to, data } of mails) {
     const own = [...people, plantedPerson(345), plantedPerson(456)].find(({ email }) => email === recipient);
-    const others = people.filter((person) => person !== own).flatMap((person) => needlesOf(person));
+    const others = reviewers.filter(({ person }) => person !== own).flatMap((one) => one.own);
     const sought = people.includes(own as PlantedPerson) ? [...others, ...planted.needles] : others;
     const bytes = Buffer.from(JSON.stringify([reply_to, data]));
     expect(leaksIn([{ from: `${template} to ${recipient}`, bytes }], [...sought, 'Secret words'])).toEqual(

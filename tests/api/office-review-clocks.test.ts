@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { load } from 'cheerio';
 import { expect } from 'vitest';
+import { compose } from '../../server/mail/compose.ts';
 import { keepClocks } from '../../server/office/clocks/clock.ts';
 import { test as base } from '../support/api-test.ts';
 import { mailsTo } from '../support/mailed-links.ts';
 import { give } from '../support/manuscripts.ts';
 import { unlimited } from '../support/no-limits.ts';
+import { sender } from '../support/post-room.ts';
 import {
   agreeing,
   closedReview,
@@ -16,6 +19,7 @@ import {
   reportForm,
   seen,
 } from '../support/reviewing.ts';
+import { visit } from '../support/visitor.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -33,7 +37,7 @@ test('an alternate is invited by itself after a refusal and after silence, and n
 }) => {
   const { editor, manuscript } = await inReview(site);
   const first = await invited(site, editor, manuscript);
-  const emails = ['second', 'third'].map((name) => `${name}-${randomUUID()}@reviewer.example`);
+  const emails = ['second', 'third'].map((name) => `${name}@${randomUUID()}.reviewer.example`);
   for (const email of emails) {
     const given = { name: 'An Alternate', email, as: 'alternate' };
     const { body } = await give(editor, 'desk', manuscript, 'invite', given);
@@ -65,6 +69,24 @@ test('an alternate is invited by itself after a refusal and after silence, and n
   expect(await reminders(second)).toBe(0);
   await at(4);
   expect(await reminders(second)).toBe(1);
+  // Each of its links opens the page on its answer, and changes nothing.
+  const [reminder] = await site.accounts.database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('template', '=', 'review-answer-reminder')
+    .where('recipient', '=', second)
+    .execute();
+  if (!reminder) throw new Error('there is no reminder');
+  const { text: letter } = compose(reminder, sender);
+  for (const answer of ['decline', 'time']) {
+    const link = new RegExp(`(/review\\?invitation=\\S+&answer=${answer})$`, 'm').exec(letter)?.[1];
+    const scanner = visit(site);
+    const opened = (await scanner.get(link ?? 'no link')).headers.get('location');
+    expect(opened).toMatch(new RegExp(`/review/[^?]+\\?answer=${answer}#${answer}$`));
+    const page = load((await scanner.get(opened ?? '')).text);
+    expect(page(`details#${answer}`).attr('open'), answer).toBeDefined();
+    expect(page('details[open]')).toHaveLength(1);
+  }
   await at(7);
   expect(await reminders(second)).toBe(2);
   expect((await mailsTo(site, third)).length).toBe(0);
@@ -84,7 +106,7 @@ test('nobody is invited in place of a reviewer who declines while a decision wai
   const around = await reported(site);
   const { editor, chief, manuscript } = around;
   const third = await invited(site, editor, manuscript, 'Dana Serik');
-  const alternates = [0, 1].map(() => `${randomUUID()}@reviewer.example`);
+  const alternates = [0, 1].map(() => `dana@${randomUUID()}.reviewer.example`);
   for (const email of alternates)
     await give(editor, 'desk', await seen(editor, around), 'invite', {
       ...{ name: 'An Alternate', email, as: 'alternate' },

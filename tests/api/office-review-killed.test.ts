@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { long } from '../../build/long-forms.ts';
 import { mailsAtOnce } from '../../server/mail/transport.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
 import { asking, Cut, makeDueAgain, openStage, untilAllIsDone } from '../support/killed-office.ts';
 import { unlimited } from '../support/no-limits.ts';
-import { agreeing, inReview, invited, reportForm, wholeReport } from '../support/reviewing.ts';
+import {
+  agreeing,
+  inReview,
+  invited,
+  release,
+  reported,
+  reportForm,
+  wholeReport,
+} from '../support/reviewing.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { serveSite } from '../support/site.ts';
 import { visit } from '../support/visitor.ts';
@@ -139,4 +148,115 @@ test('servers killed while reviewers answer and report lose nothing acknowledged
   const ids = mails.map(({ messageId }) => messageId);
   // One that was accepted when its server was killed may come again, as the same message.
   expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(kills.length * mailsAtOnce);
+});
+
+/** How far all manuscripts together have come when the server is killed. */
+const killsOfDecisions = long('office', [1, 3, 4, 6, 7, 9, 11], [3, 7]);
+
+const decidedAtOnce = 3;
+
+type Step = 'invite' | 'recommend' | 'askMinor' | 'undo';
+const steps = ['invite', 'recommend', 'askMinor', 'undo'] as const satisfies Step[];
+
+/** A manuscript with its reports, and what was begun of its steps: each is sent as it was first until it is acknowledged. */
+type Case = {
+  id: string;
+  invited: string;
+  editor: Map<string, string>;
+  chief: Map<string, string>;
+  bodies: Map<Step, object>;
+  done: Set<Step>;
+};
+
+/** Goes on with a manuscript until its decision is undone, or the line is cut. */
+async function decideOn(one: Case, server: RunningServer, network: number, noted: () => void) {
+  const asks = {
+    editor: asking(visit(server, undefined, one.editor), network),
+    chief: asking(visit(server, undefined, one.chief), network),
+  };
+  const desk = `/api/office/desk/${one.id}`;
+  for (const step of steps.filter((name) => !one.done.has(name))) {
+    const ask = asks[step === 'invite' || step === 'recommend' ? 'editor' : 'chief'];
+    const { version, pending } = (await ask('GET', desk)).body;
+    const letter = { subject: 'Our decision', body: 'The reports are on the page.' };
+    const inputs: Record<Step, () => object> = {
+      invite: () => ({ name: 'Dana Serik', email: one.invited }),
+      recommend: () => ({ ...letter, recommendation: 'minor', note: '' }),
+      askMinor: () => letter,
+      undo: () => ({ effect: pending?.id }),
+    };
+    const body = one.bodies.get(step) ?? { key: randomUUID(), version, ...inputs[step]() };
+    one.bodies.set(step, body);
+    const reply = await ask('POST', `${desk}/commands/${step}`, body);
+    if (reply.status >= 400) throw new Error(`${step} answered ${reply.status}: ${reply.text}`);
+    one.done.add(step);
+    noted();
+  }
+}
+
+test('servers killed while editors invite, recommend, decide and undo lose nothing acknowledged and do nothing twice', async () => {
+  const { folder, environment, within, start, mailServer } = await openStage({ SECOND_FACTOR: 'optional' });
+  const site = await serveSite({
+    dataDir: folder,
+    publicUrl: environment.PUBLIC_URL,
+    accounts: { ...unlimited, secondFactor: 'optional' },
+  });
+  const cases: Case[] = [];
+  for (let place = 0; place < decidedAtOnce; place += 1) {
+    const around = await reported(site);
+    const { id } = await release(around.chief, around);
+    const { editor, chief } = around;
+    cases.push({
+      ...{ id, invited: `dana@${randomUUID()}.example`, editor: editor.cookies, chief: chief.cookies },
+      ...{ bodies: new Map(), done: new Set() },
+    });
+  }
+  await site.stop();
+
+  const progress = () => cases.reduce((sum, { done }) => sum + done.size, 0);
+  for (const most of [...killsOfDecisions, Number.POSITIVE_INFINITY]) {
+    const running = await start();
+    let killed: Promise<unknown> | undefined;
+    const noted = () => {
+      if (progress() >= most) killed ??= running.end('SIGKILL');
+    };
+    await Promise.all(
+      cases.map((one, number) =>
+        decideOn(one, running, number, noted).catch((error: unknown) => {
+          if (!(error instanceof Cut) || !killed) throw error;
+        }),
+      ),
+    );
+    await killed;
+    await makeDueAgain(within);
+    if (most !== Number.POSITIVE_INFINITY) continue;
+    await untilAllIsDone(within);
+    await running.end('SIGTERM');
+  }
+
+  await within(async (database) => {
+    for (const { id, invited: email } of cases) {
+      const events = await database
+        .selectFrom('office_events')
+        .select('command')
+        .where('manuscript_id', '=', id)
+        .orderBy('number')
+        .execute();
+      expect(events.slice(-4).map(({ command }) => command)).toEqual([
+        ...['invite', 'recommend', 'decide', 'undo'],
+      ]);
+      const asked = database.selectFrom('review_assignments').select('state').where('email', '=', email);
+      expect(await asked.execute()).toEqual([{ state: 'invited' }]);
+      const letters = database.selectFrom('outbox').select('template').where('recipient', '=', email);
+      expect(await letters.execute()).toEqual([{ template: 'review-invitation' }]);
+    }
+    for (const table of ['review_decisions', 'office_effects'] as const)
+      expect(await database.selectFrom(table).select('manuscript_id').execute(), table).toEqual([]);
+    expect(await checkLog(database)).toMatchObject({ broken: null });
+  });
+  for (const { invited: email } of cases) {
+    const mails = mailServer.mails.filter(({ recipients }) => recipients.includes(email));
+    // One that was accepted when its server was killed may come again, as the same message.
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+  }
 });

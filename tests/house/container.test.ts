@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unusedParts } from '../../build/image/unused-files.ts';
 import { importedPackages, server, shippedPackages } from '../../build/third-parties/shipped-packages.ts';
-import { readConfig } from '../../server/config.ts';
 import { readYaml } from '../../build/yaml-file.ts';
+import { readConfig } from '../../server/config.ts';
 
 type Service = {
   image: string;

@@ -51,7 +51,7 @@ export function inputOf(
     case 'appeal':
       return { reasons: 'The decision rests on an error.' };
     case 'invite':
-      return { name: 'Olga Lim', email: choice === 0 ? '' : `${randomUUID()}@reviewer.example` };
+      return { name: 'Olga Lim', email: choice === 0 ? '' : `olga@${randomUUID()}.reviewer.example` };
     case 'recommend':
     case 'accept':
     case 'askMinor':

@@ -12,8 +12,11 @@ import type { Reply, Visitor } from './visitor.ts';
 /** The line is cut: the server is killed. */
 export class Cut extends Error {}
 
-/** A folder of data, a mail server, and servers on both that are killed at the end. */
-export async function openStage() {
+/**
+ * A folder of data, a mail server, and servers on both that are killed at the end.
+ * @param settings others of these servers
+ */
+export async function openStage(settings: Record<string, string> = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'office-killed-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
   const mailServer = await startMailServer();
@@ -30,6 +33,7 @@ export async function openStage() {
       TRUST_PROXY: '1',
     },
     ...{ AUTH_SECRET: 'nobody can guess these forty letters here', UPLOAD_MB: '5' },
+    ...settings,
   };
   return {
     folder,

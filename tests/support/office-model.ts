@@ -12,7 +12,7 @@ const day = 24 * 60 * minute;
 
 /** Files come with uploads, through doors of their own; what is done with an assignment, `office-review` tries. */
 const elsewhere =
-  'addFile removeFile readAgain attachSimilarity agree declineReview extendReview sendReport releaseReport releaseFile makeReportCopyAgain returnReport withdrawReviewer answerReport extendRevision';
+  'addFile removeFile readAgain attachSimilarity agree declineReview extendReview nameHelper sendReport releaseReport releaseFile makeReportCopyAgain returnReport withdrawReviewer answerReport extendRevision';
 export const commandNames = allCommands.filter((name) => !elsewhere.split(' ').includes(name));
 
 export const actors = [

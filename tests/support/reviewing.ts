@@ -104,7 +104,8 @@ export async function invited(
   name = 'Olga Lim',
   given: { email?: string; reason?: string; secondSource?: string } = {},
 ) {
-  const { email = `${randomUUID()}@reviewer.example` } = given;
+  // A domain of their own: nobody is a colleague of another reviewer by it.
+  const { email = `olga@${randomUUID()}.reviewer.example` } = given;
   const now = (await editor.get(`/api/office/desk/${id}`)).body;
   const reply = await give(editor, 'desk', now, 'invite', { ...given, name, email });
   if (reply.status !== 200) throw new Error(`inviting answered ${reply.status}: ${reply.text}`);

@@ -4,7 +4,7 @@ import { officePaths } from '#shared/office/office-paths.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
 import { turnsFor } from '../projections/desk-turn.ts';
-import { listReviews } from '../projections/my-reviews.ts';
+import { openReviews } from '../projections/my-reviews.ts';
 import { visibleTo, worksInOffice } from '../relations/visible.ts';
 import { assignmentOfTask } from '../tasks/assignment-task.ts';
 import { turnKinds, turnOf } from '../tasks/turn-of.ts';
@@ -81,7 +81,7 @@ async function datesOfAuthor(database: Kysely<AccountTables>, { id: personId }: 
 }
 
 async function datesOfReviewer(database: Kysely<AccountTables>, person: Person): Promise<Found[]> {
-  const subjects = (await listReviews(database, person)).map(({ id }) => `assignment:${id}`);
+  const subjects = (await openReviews(database, person)).map((id) => `assignment:${id}`);
   if (subjects.length === 0) return [];
   const rows = await openTasks(database, ['answerInvitation', 'writeReport'])
     .where('subject', 'in', subjects)

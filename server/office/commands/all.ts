@@ -40,6 +40,7 @@ import { bounceInvitation, endInvitation } from './review/end-invitation.ts';
 import { extendReview } from './review/extend-review.ts';
 import { invite } from './review/invite.ts';
 import { makeReportCopyAgain } from './review/make-report-copy-again.ts';
+import { nameHelper } from './review/name-helper.ts';
 import { releaseFile } from './review/release-file.ts';
 import { releaseReport } from './review/release-report.ts';
 import { returnReport } from './review/return-report.ts';
@@ -78,6 +79,7 @@ const commands = {
   agree,
   declineReview,
   extendReview,
+  nameHelper,
   sendReport,
   returnReport,
   withdrawReviewer,

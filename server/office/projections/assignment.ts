@@ -76,6 +76,7 @@ export async function readAssignment(
     latest: latestDay(assignment, now),
     isConfirmed,
     codeGoesTo: closed.codeGoesTo,
+    helper: isConfirmed ? assignment.helper : '',
     report:
       state !== 'invited' && isConfirmed
         ? {
@@ -94,7 +95,7 @@ export async function readAssignment(
       : state === 'invited'
         ? ['agree', 'declineReview']
         : state === 'agreed'
-          ? ['declineReview', 'extendReview', 'sendReport']
+          ? ['declineReview', 'extendReview', 'nameHelper', 'sendReport']
           : [],
     recognition,
   };

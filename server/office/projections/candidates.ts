@@ -76,7 +76,9 @@ export async function candidatesFor(
     .filter((author) => !known.has(author))
     .map((author) => asKnown(author, manuscript.language));
   const people = [...ranked.map(({ person }) => person), ...others.map(({ person }) => person)];
-  const doubts = await doubtsOf(database, manuscript, content, people, { round, archive, now });
+  const doubts = await doubtsOf(database, manuscript, content, people, {
+    ...{ round, archive, reader, now },
+  });
   const doubtsOfOthers = doubts.slice(ranked.length);
   return {
     candidates: ranked

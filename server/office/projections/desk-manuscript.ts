@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { readInstitutions } from '#library/institutions.ts';
 import { Failure } from '#shared/failure.ts';
 import type { CommandName, LoggedStep } from '#shared/office/command-names.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
@@ -17,6 +18,7 @@ import type { Office } from '../office.ts';
 import { findPerson, type Person, peopleWith } from '../people/person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts, officeRoles } from '../relations/find-conflicts.ts';
+import { sameInstitution } from '../relations/institutions.ts';
 import { mayHandle, relationsOf } from '../relations/relations-of.ts';
 import { hasPart } from '../relations/visible.ts';
 import { openTurn } from '../tasks/turn-of.ts';
@@ -104,6 +106,7 @@ export async function readOnDesk(
       ownOnDesk(database, id, { reader: person, names, commands, now }),
       appealOnDesk(database, row, commands.includes('nameMember')),
     ]);
+  const isSame = sameInstitution(await readInstitutions(archive().database));
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)];
   return {
     ...deskSummary(row, {
@@ -148,7 +151,7 @@ export async function readOnDesk(
       .map(({ id, name }) => ({ id, name }))
       .sort((one, other) => one.name.localeCompare(other.name)),
     doubts: content.reviewers.map((reviewer) =>
-      reviewer.kind === 'suggested' ? doubtsAbout(reviewer, content.contributors, addresses) : [],
+      reviewer.kind === 'suggested' ? doubtsAbout(reviewer, content.contributors, addresses, isSame) : [],
     ),
     editors,
     review,

@@ -17,9 +17,10 @@ import {
 } from '../reviewers/decisions.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
 import { deskReportFile, reportFilesOf } from '../reviewers/report-files.ts';
-import { askedPassages, namesIn, tellingOf } from '../reviewers/telling.ts';
+import { askedPassages, namesIn, offendingOf, tellingOf } from '../reviewers/telling.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 import { candidatesFor } from './candidates.ts';
+import { doubtsOfHelpers } from './doubts-of-helpers.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -36,8 +37,9 @@ export async function deskReview(
   ]);
   // What no reviewer is asked about is decided on all the same.
   if (rows.length === 0 && !mayInvite && manuscript.state !== 'in-review') return null;
+  const helpers = await doubtsOfHelpers(database, manuscript, content, rows, { reader, archive, now });
   const [assignments, recommendation, answers, requests] = await Promise.all([
-    Promise.all(rows.map((row) => deskAssignment(database, row))),
+    Promise.all(rows.map((row) => deskAssignment(database, row, helpers.get(row.id)))),
     recommendationOf(database, manuscript.id, round),
     releasedReports(database, manuscript.id, round - 1),
     requestsOf(database, manuscript.id, round),
@@ -107,7 +109,11 @@ async function nameOf(database: Database, userId: string | null): Promise<string
   return person?.name ?? '';
 }
 
-async function deskAssignment(database: Database, row: AssignmentRow): Promise<DeskAssignment> {
+async function deskAssignment(
+  database: Database,
+  row: AssignmentRow,
+  helperDoubts: DeskAssignment['helperDoubts'] = [],
+): Promise<DeskAssignment> {
   const report = row.state === 'reported' ? await readReport(database, row.id) : undefined;
   return {
     id: row.id,
@@ -127,6 +133,7 @@ async function deskAssignment(database: Database, row: AssignmentRow): Promise<D
     reason: row.reason,
     suggestions: row.suggestions,
     helper: row.helper,
+    helperDoubts,
     report: report?.sent
       ? {
           content: report.content,
@@ -135,7 +142,9 @@ async function deskAssignment(database: Database, row: AssignmentRow): Promise<D
           // What was released has not changed since: everything in it was decided on.
           ...askedPassages(
             report.content,
-            report.released === null ? tellingOf(report.content, row) : [],
+            report.released === null
+              ? [...tellingOf(report.content, row), ...offendingOf(report.content)]
+              : [],
             report.decided,
           ),
           released: report.released,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Contributor, SuggestedReviewer } from '#shared/office/manuscript-content.ts';
 import { doubtsAbout } from './doubt-suggestions.ts';
+import { sameInstitution } from './institutions.ts';
 
 const author: Contributor = {
   id: '6f1a3c52-7a0e-4c65-9b51-4f5f2a3b7c10',
@@ -24,7 +25,7 @@ function doubts(changes: Partial<SuggestedReviewer>) {
     reason: '',
     ...changes,
   };
-  return doubtsAbout(suggested, [author], [author.email, 'a.seitova@home.example']);
+  return doubtsAbout(suggested, [author], [author.email, 'a.seitova@home.example'], sameInstitution());
 }
 
 test('an author who suggests themselves is told apart by address, and by name in any script and order', () => {

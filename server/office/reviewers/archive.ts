@@ -2,7 +2,6 @@ import { type Authorship, readAuthorships } from '#library/authorships.ts';
 import type { OpenedLibrary } from '#library/current.ts';
 import { latinKey } from '#library/search/latin.ts';
 import { comparableEmail } from '#shared/account/account.ts';
-import { bareOrcid } from '#shared/article/orcid.ts';
 import { type LocalizedText, languages } from '#shared/language/language.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { folded } from '../folded.ts';
@@ -77,30 +76,24 @@ function described(authorships: readonly Authorship[]): NearAuthor | undefined {
 }
 
 /**
- * Which of some people have published an article with an author of a manuscript.
+ * A function that says whether two people have published an article together.
  * @param since `YYYY-MM-DD`; what was published before does not count
- * @returns their places in the list
  */
-export async function coauthorsAmong(
+export async function publishedTogether(
   archive: Archive,
-  { contributors }: Pick<ManuscriptContent, 'contributors'>,
-  people: readonly Known[],
   since: string,
-): Promise<Set<number>> {
+): Promise<(one: Known, other: Known) => boolean> {
   const recent = (await readAuthorships(archive().database)).filter(
     ({ article }) => article.published >= since,
   );
-  if (recent.length === 0) return new Set();
   const find = finder(recent);
-  const articlesOf = (person: Known) => find(person).map(({ article }) => article.id);
-  const articles = new Set(
-    contributors.flatMap(({ givenName, familyName, email, orcid }) =>
-      articlesOf({ name: `${givenName} ${familyName}`, email, orcid: bareOrcid(orcid) }),
-    ),
-  );
-  if (articles.size === 0) return new Set();
-  const isTogether = (person: Known) => articlesOf(person).some((id) => articles.has(id));
-  return new Set(people.flatMap((person, place) => (isTogether(person) ? [place] : [])));
+  const found = new Map<Known, Set<number>>();
+  const articlesOf = (person: Known) => {
+    const articles = found.get(person) ?? new Set(find(person).map(({ article }) => article.id));
+    found.set(person, articles);
+    return articles;
+  };
+  return (one, other) => [...articlesOf(one)].some((id) => articlesOf(other).has(id));
 }
 
 type Published = Pick<Authorship, 'givenName' | 'familyName' | 'orcid' | 'email'>;

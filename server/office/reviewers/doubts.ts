@@ -1,12 +1,17 @@
 import type { Kysely } from 'kysely';
+import { readInstitutions } from '#library/institutions.ts';
 import { comparableEmail } from '#shared/account/account.ts';
+import { bareOrcid } from '#shared/article/orcid.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { liveAssignments, type ReviewerDoubt } from '#shared/office/review.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
-import { doubtsAbout } from '../relations/doubt-suggestions.ts';
+import type { Person } from '../people/person.ts';
+import { doubtsAbout, shareDomain } from '../relations/doubt-suggestions.ts';
+import { sameInstitution } from '../relations/institutions.ts';
 import { insiders, isOwnSubmission, likeBoard } from '../relations/own.ts';
 import { isConflictByAddress } from '../relations/relations-of.ts';
-import { type Archive, coauthorsAmong } from './archive.ts';
+import { type Archive, publishedTogether } from './archive.ts';
+import { isAbout, type Marks, pastOf } from './past.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -27,18 +32,28 @@ type Manuscript = Pick<AccountTables['manuscripts'], 'id' | 'author_id' | 'edito
 /** Within how many years a common manuscript counts (reviewing rules, “Choice of reviewers”). */
 const yearsTogether = 3;
 
+type Asking = {
+  /** In which they would be asked; null if they are alternates in it already. */
+  round: number | null;
+  /** Whether they are asked at once, and so compared with each other too. */
+  atOnce?: boolean;
+  /** Who learns of it; null if nobody does. */
+  reader: Person | null;
+  now: Date;
+  /** Without it, nothing is said of what was published together, nor of ROR IDs; neither forbids anybody. */
+  archive?: Archive;
+};
+
 /**
  * What speaks against asking each of some people to review a manuscript: what the rules forbid, and what an editor weighs.
  * Everything is asked of the database at once, however many they are.
- * @param round in which they would be asked; null if they are alternates in it already
- * @param archive without it, nothing is said of what was published together, which forbids nobody
  */
 export async function doubtsOf(
   database: Database,
   manuscript: Manuscript,
   content: ManuscriptContent,
   people: readonly Asked[],
-  { round, now, archive }: { round: number | null; now: Date; archive?: Archive },
+  { round, atOnce = false, reader, now, archive }: Asking,
 ): Promise<ReviewerDoubt[][]> {
   if (people.length === 0) return [];
   const contributors = await database
@@ -61,7 +76,7 @@ export async function doubtsOf(
       ? []
       : await database
           .selectFrom('review_assignments')
-          .select(['email_key', 'user_id'])
+          .select(['email_key', 'user_id', 'name', 'email', 'affiliation', 'state'])
           .where('manuscript_id', '=', manuscript.id)
           .where('round', '=', round)
           .execute();
@@ -76,10 +91,33 @@ export async function doubtsOf(
     : new Set<string>();
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - yearsTogether);
-  const { together, mutual } = await pastOf(database, manuscript, contributors, people, since);
-  const published = archive
-    ? await coauthorsAmong(archive, content, people, since.toISOString().slice(0, 10))
-    : new Set<number>();
+  const marks = keyed.map(
+    ({ person: { id, orcid }, emailKey }): Marks => ({
+      ...{ id, emailKey },
+      orcids: [orcid, authenticated.get(id ?? '') ?? ''].filter(Boolean),
+    }),
+  );
+  const past = { authors: contributors, people: marks, reader };
+  const { together, mutual } = await pastOf(database, manuscript.id, past, since);
+  const areTogether = archive
+    ? await publishedTogether(archive, since.toISOString().slice(0, 10))
+    : () => false;
+  const isSame = sameInstitution(archive && (await readInstitutions(archive().database)));
+  const authors = content.contributors.map(({ givenName, familyName, email, orcid }) => ({
+    ...{ name: `${givenName} ${familyName}`, email, orcid: bareOrcid(orcid) },
+  }));
+  // Who is asked or has agreed already, alternates, and who is asked together with them.
+  const reviewing = asked
+    .filter(({ state }) => state === 'proposed' || liveAssignments.some((live) => live === state))
+    .map((row) => ({ ...row, orcid: '' }));
+  const isNear = (person: Asked) =>
+    [...reviewing, ...(atOnce ? people : [])].some(
+      (other) =>
+        other !== person &&
+        (isSame(other.affiliation, person.affiliation) ||
+          shareDomain(other.email, person.email) ||
+          areTogether(other, person)),
+    );
   const author = manuscript.author_id
     ? await database
         .selectFrom('users')
@@ -91,17 +129,14 @@ export async function doubtsOf(
   return people.map((person, place) => {
     const emailKey = comparableEmail(person.email);
     const isTheirs = (key: string) => key !== '' && key === emailKey;
+    const isThem = (row: Parameters<typeof isAbout>[1]) => marks[place] && isAbout(marks[place], row);
     const isAuthor =
       (person.id !== null && manuscript.author_id === person.id) ||
       addresses.some((address) => isTheirs(comparableEmail(address))) ||
-      contributors.some(
-        (row) =>
-          (person.id !== null && row.user_id === person.id) ||
-          isTheirs(row.email_key) ||
-          (person.orcid !== '' && row.orcid === person.orcid) ||
-          (person.id !== null && row.orcid !== '' && row.orcid === authenticated.get(person.id)),
-      );
-    const seen = doubtsAbout({ kind: 'suggested', reason: '', ...person }, content.contributors, addresses);
+      contributors.some(isThem);
+    const isAsked = asked.some(isThem);
+    const suggested = { kind: 'suggested' as const, reason: '', ...person };
+    const seen = doubtsAbout(suggested, content.contributors, addresses, isSame);
     const named = (kind: 'suggested' | 'opposed') =>
       content.reviewers.some(
         (other) =>
@@ -116,16 +151,14 @@ export async function doubtsOf(
         'declared',
         (person.id !== null && declared.has(person.id)) || conflicts.some((row) => isTheirs(row.email_key)),
       ],
-      [
-        'assigned',
-        asked.some((row) => isTheirs(row.email_key) || (person.id !== null && row.user_id === person.id)),
-      ],
+      ['assigned', isAsked],
       ['sameName', !isAuthor && seen.includes('author')],
       ['boardName', like.has(person.name)],
       ['colleague', seen.includes('colleague')],
       ['opposed', named('opposed')],
-      ['coauthor', together.has(emailKey) || published.has(place)],
-      ['mutual', mutual.has(emailKey)],
+      ['coauthor', together.has(place) || authors.some((one) => areTogether(one, person))],
+      ['mutual', mutual.has(place)],
+      ['nearReviewer', !isAsked && isNear(person)],
       ['suggested', named('suggested')],
       ['publicMail', person.id === null && seen.includes('publicMail')],
     ];
@@ -167,42 +200,6 @@ async function among(
           .where('manuscript_id', '=', manuscriptId ?? '')
           .execute();
   return new Set(rows.map(({ user_id }) => user_id));
-}
-
-/**
- * Of some people, by their addresses: who has written another manuscript with one of the authors within the years that
- * count, and whose own manuscript one of the authors has reviewed then.
- */
-async function pastOf(
-  database: Database,
-  { id }: Manuscript,
-  contributors: readonly { email_key: string }[],
-  people: readonly Asked[],
-  since: Date,
-): Promise<{ together: Set<string>; mutual: Set<string> }> {
-  const authors = contributors.map(({ email_key }) => email_key);
-  if (authors.length === 0) return { together: new Set(), mutual: new Set() };
-  const keys = people.map(({ email }) => comparableEmail(email));
-  const theirs = () =>
-    database
-      .selectFrom('contributors as theirs')
-      .innerJoin('manuscripts', 'manuscripts.id', 'theirs.manuscript_id')
-      .select('theirs.email_key')
-      .distinct()
-      .where('theirs.email_key', 'in', keys)
-      .where('manuscripts.id', '!=', id)
-      .where('manuscripts.submitted', '>', since.toISOString());
-  const together = await theirs()
-    .innerJoin('contributors as own', 'own.manuscript_id', 'manuscripts.id')
-    .where('own.email_key', 'in', authors)
-    .execute();
-  const mutual = await theirs()
-    .innerJoin('review_assignments', 'review_assignments.manuscript_id', 'manuscripts.id')
-    .where('review_assignments.email_key', 'in', authors)
-    .where('review_assignments.state', 'in', liveAssignments)
-    .execute();
-  const set = (rows: { email_key: string }[]) => new Set(rows.map(({ email_key }) => email_key));
-  return { together: set(together), mutual: set(mutual) };
 }
 
 /** Whether two names have the same parts, in any order. */

@@ -8,7 +8,7 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { AssignmentRow } from './assignment.ts';
 
 type Database = Kysely<AccountTables>;
-type Assigned = Pick<AssignmentRow, 'id' | 'state' | 'name' | 'email_key' | 'manuscript_id'>;
+type Assigned = Pick<AssignmentRow, 'id' | 'state' | 'name' | 'email_key' | 'user_id' | 'manuscript_id'>;
 
 /** Letters and digits that nobody takes for one another. */
 const signs = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -36,7 +36,15 @@ export async function recognitionOf(
     mayCertify: isOver,
     certificate: certificate ?? null,
     listedAs: consent?.name ?? null,
+    hasAccount: await hasAccount(database, assignment),
   };
+}
+
+/** Whether a reviewer was asked by their account, or has one with the address to which the letters go. */
+async function hasAccount(database: Database, { user_id, email_key }: Assigned): Promise<boolean> {
+  if (user_id !== null) return true;
+  const users = database.selectFrom('users').select('id').where('email_key', '=', email_key);
+  return (await users.executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ReportContent } from '#shared/office/review.ts';
 import type { DeskAssignment } from '#shared/office/review-views.ts';
 import { findNames } from '../files/names/find-names.ts';
 import type { AssignmentRow } from './assignment.ts';
+import { offensiveIn } from './offensive-words.ts';
 import { reviewerNames } from './reviewer-names.ts';
 
 /** What was decided on passages of a report: in its text, or in a remark on a place. */
@@ -14,10 +15,23 @@ export type DecidedPassages = z.output<typeof DecidedPassages>;
 type Telling = Pick<NonNullable<DeskAssignment['report']>, 'telling' | 'tellingIn' | 'kept'>;
 
 /** The passages of a report that would tell who wrote it: names in any script, the address, the place of work. */
-export function tellingOf({ toAuthors, remarks }: ReportContent, reviewer: AssignmentRow): DecidedPassages {
+export function tellingOf(content: ReportContent, reviewer: AssignmentRow): DecidedPassages {
   const people = reviewerNames(reviewer);
+  return passagesIn(content, (text) => namesIn(text, people), true);
+}
+
+/** The words of a report that may offend: they stay unless a person decides otherwise. */
+export function offendingOf(content: ReportContent): DecidedPassages {
+  return passagesIn(content, offensiveIn, false);
+}
+
+function passagesIn(
+  { toAuthors, remarks }: ReportContent,
+  find: (text: string) => string[],
+  isRemoved: boolean,
+): DecidedPassages {
   const found = (remark: string | null, text: string) =>
-    namesIn(text, people).map((passage) => ({ remark, passage, isRemoved: true }));
+    find(text).map((passage) => ({ remark, passage, isRemoved }));
   return [
     ...found(null, toAuthors),
     ...remarks.flatMap(({ id, text, quotation }) => found(id, `${text}\n${quotation}`)),
@@ -32,6 +46,8 @@ export function askedPassages(
 ): Telling {
   const standing = decided.filter(({ remark, passage }) => stands(content, remark, passage));
   const all = [...found, ...standing];
+  const isDecided = (one: DecidedPassages[number]) =>
+    standing.some(({ remark, passage }) => remark === one.remark && passage === one.passage);
   const of = (id: string | null) => [
     ...new Set(all.filter(({ remark }) => remark === id).map(({ passage }) => passage)),
   ];
@@ -41,7 +57,9 @@ export function askedPassages(
       const passages = of(id);
       return passages.length > 0 ? [{ remark: id, passages }] : [];
     }),
-    kept: standing.filter(({ isRemoved }) => !isRemoved).map(({ remark, passage }) => ({ remark, passage })),
+    kept: [...standing, ...found.filter((one) => !isDecided(one))]
+      .filter(({ isRemoved }) => !isRemoved)
+      .map(({ remark, passage }) => ({ remark, passage })),
   };
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { ListedName, PrintedName } from '#shared/office/recognition.ts';
-import { ReportContent, reportOfForm } from '#shared/office/review.ts';
+import { directAnswers, ReportContent, reportOfForm } from '#shared/office/review.ts';
 import { type ReviewerCommand, reviewerCommands } from '#shared/office/review-views.ts';
 import { languageOf, withLanguage } from '#shared/page/address.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
@@ -65,7 +65,9 @@ export function reviewRoutes({ office, who, links, turns }: Context): Router {
       response.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
       if (id === undefined) return response.redirect(303, withLanguage(language, officePaths.invitation));
       links.keep(request, response, { token });
-      response.redirect(303, withLanguage(language, officePaths.review(id)));
+      const answer = directAnswers.find((one) => one === queryOf(request).get('answer'));
+      const page = answer ? officePaths.reviewAnswer(id, answer) : officePaths.review(id);
+      response.redirect(303, withLanguage(language, page));
     },
   );
 

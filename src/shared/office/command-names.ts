@@ -57,6 +57,7 @@ export const loggedCommands = [
   'agree',
   'declineReview',
   'extendReview',
+  'nameHelper',
   'sendReport',
   'returnReport',
   'withdrawReviewer',

@@ -1,4 +1,5 @@
 import { paths } from '../page/paths.ts';
+import type { DirectAnswer } from './review.ts';
 
 /** A round, or the name of it in a path. */
 type Of = number | `:${string}`;
@@ -28,6 +29,8 @@ export const officePaths = {
   invitation: '/review',
   /** The assignment of a reviewer. */
   review: (id: string) => `/review/${id}`,
+  /** The same with the form of an answer open. */
+  reviewAnswer: (id: string, answer: DirectAnswer) => `/review/${id}?answer=${answer}#${answer}`,
   /** A review copy to be read by its reviewer. */
   reviewCopy: (id: string, fileId: string) => `/review/${id}/copies/${fileId}`,
   /** The editorial office: its parts are below it. */

@@ -23,6 +23,8 @@ export const Recognition = z.strictObject({
   certificate: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
   /** The name in the list of the year, for who wants to be in it. */
   listedAs: z.string().nullable(),
+  /** Whether there is an account that lists their reviews. */
+  hasAccount: z.boolean(),
 });
 export type Recognition = z.output<typeof Recognition>;
 

@@ -87,7 +87,13 @@ export const ReviewDecision = z.strictObject({
 export type ReviewDecision = z.output<typeof ReviewDecision>;
 
 /** What reviewers do with their assignment. */
-export const reviewerCommands = ['agree', 'declineReview', 'extendReview', 'sendReport'] as const;
+export const reviewerCommands = [
+  'agree',
+  'declineReview',
+  'extendReview',
+  'nameHelper',
+  'sendReport',
+] as const;
 export type ReviewerCommand = (typeof reviewerCommands)[number];
 
 /** A manuscript as its reviewer sees it. */
@@ -110,6 +116,8 @@ const OpenAssignment = ReviewerManuscript.extend({
   isConfirmed: z.boolean(),
   /** Where the code goes, with most of it hidden. */
   codeGoesTo: z.string(),
+  /** Who helps them, as they have named them to the editor; on a confirmed device. */
+  helper: z.string(),
   /** The report as it stands, for who may see it. */
   report: z
     .strictObject({
@@ -156,7 +164,8 @@ export const MyReview = z.strictObject({
   id: z.uuid(),
   number: z.string(),
   title: z.string(),
-  state: z.enum(['invited', 'agreed', 'reported']),
+  /** Once the round is over: whether it was decided, or ended without that. */
+  state: z.enum(['invited', 'agreed', 'reported', 'decided', 'ended']),
   /** By when an answer or a report is asked for; null once it was sent. */
   due: Time.nullable(),
 });
@@ -190,16 +199,18 @@ export const DeskAssignment = z.strictObject({
   reason: z.string(),
   suggestions: z.string(),
   helper: z.string(),
+  /** What speaks against who helps them. */
+  helperDoubts: Doubts,
   /** Once it was sent. */
   report: z
     .strictObject({
       content: ReportContent,
       sent: Time,
       files: z.array(DeskReportFile),
-      /** Words in the remarks to the authors that would tell who wrote them, and in each of those on places. */
+      /** Words in the remarks to the authors that would tell who wrote them or may offend, and in each of those on places. */
       telling: z.array(z.string()),
       tellingIn: z.array(z.strictObject({ remark: z.uuid(), passages: z.array(z.string()) })),
-      /** Those that a person has decided to leave as they stand; without a remark, in the text. */
+      /** Those that stay, unless a person decides otherwise or has decided so; without a remark, in the text. */
       kept: z.array(z.strictObject({ remark: z.uuid().nullable(), passage: z.string() })),
       /** What goes to the authors, once a person has released it. */
       released: z.string().nullable(),

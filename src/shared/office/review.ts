@@ -62,6 +62,10 @@ export const decisionOf: Record<DecisionCommand, Recommendation> = {
 /** What stands in a report for a passage that was removed before it went to the authors. */
 export const removedMark = '[…]';
 
+/** Answers for which a reminder has a link: it opens the form of the answer on the page, which asks there. */
+export const directAnswers = ['decline', 'time'] as const;
+export type DirectAnswer = (typeof directAnswers)[number];
+
 /** Why somebody does not review. */
 export const declineReasons = ['noTime', 'notMyField', 'conflict', 'other'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
@@ -124,7 +128,9 @@ export const reviewerSources = ['account', 'editor', 'author'] as const;
 
 /** What speaks against asking somebody: the first of these forbid it, the others want a reason. */
 export const forbiddingDoubts = ['author', 'office', 'inside', 'handling', 'declared', 'assigned'] as const;
-export const warningDoubts = ['sameName', 'boardName', 'colleague', 'opposed', 'coauthor', 'mutual'] as const;
+export const warningDoubts = [
+  ...(['sameName', 'boardName', 'colleague', 'opposed', 'coauthor', 'mutual', 'nearReviewer'] as const),
+] as const;
 export const reviewerDoubts = [...forbiddingDoubts, ...warningDoubts, 'suggested', 'publicMail'] as const;
 export type ReviewerDoubt = (typeof reviewerDoubts)[number];
 

@@ -21,8 +21,8 @@ export const publicUrl = `http://localhost:${process.env.TEST_PORT ?? 3219}`;
 type Name = { givenName: string; familyName: string; orcidId?: string };
 
 /** Registers somebody in a window and confirms the address, without the screens, which have journeys of their own. */
-export async function joined(page: Page, name?: Name): Promise<Person> {
-  const person = somebody();
+export async function joined(page: Page, name?: Name, email?: string): Promise<Person> {
+  const person = { ...somebody(), ...(email && { email }) };
   await signUp(page, person, name);
   const token = (await linkFromMail(person.email, '/verify-email')).split('=').at(-1);
   await post(page, '/api/email-verifications', { token });

@@ -54,7 +54,7 @@ test('recommended by keyboard, decided in Kazakh by one of two, revised without 
   await report(again, 'A fine study.\n\n1. The sample is small.\n2. Which yard is it?', 'major');
   await report(former, 'The map lacks a scale.', 'minor');
 
-  await test.step('by keyboard alone the editor releases the reports and recommends', async () => {
+  await test.step('the editor releases the reports by keyboard alone, recommends in two presses, and otherwise by keyboard', async () => {
     await open(editor, `/en/office/${id}`);
     const review = part(editor, 'Review');
     const release = review.getByRole('button', { name: 'Release to the authors' });
@@ -66,14 +66,19 @@ test('recommended by keyboard, decided in Kazakh by one of two, revised without 
         editor.getByText('The report is released: the authors read it with').filter({ visible: true }),
       ).toBeVisible();
     }
-    // One stop for all that can be recommended.
-    await reach(review.getByRole('radio', { name: 'Accept' }));
-    await editor.keyboard.press('ArrowDown');
+    const work = counted();
+    await work.press(review.getByRole('radio', { name: 'Minor revisions' }));
+    await work.press(review.getByRole('button', { name: 'Recommend', exact: true }));
+    const recommended = review.getByRole('region', { name: 'Recommendation' });
+    await expect(recommended.locator('[data-advice="minor"]').first()).toBeVisible();
+    expect(work, 'to recommend').toMatchObject({ presses: 2, fields: 0 });
+    // One stop for all that can be recommended; what was recommended before gives way.
+    await reach(review.getByRole('radio', { name: 'Minor revisions' }));
     await editor.keyboard.press('ArrowDown');
     await expect(review.getByRole('radio', { name: 'Major revisions' })).toBeChecked();
     await reach(review.getByRole('button', { name: 'Recommend', exact: true }));
     await editor.keyboard.press('Enter');
-    await expect(review.getByRole('heading', { name: 'Recommendation' })).toBeVisible();
+    await expect(recommended.locator('[data-advice="major"]').first()).toBeVisible();
     expect(await violations(editor), 'the recommendation').toEqual([]);
   });
 

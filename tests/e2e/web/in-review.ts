@@ -70,7 +70,7 @@ export async function give(page: Page, id: string, command: string, input = {}):
 
 /** An address that nobody has had yet. */
 export function newAddress(prefix = ''): string {
-  return `${prefix}${crypto.randomUUID()}@reviewer.example`;
+  return `${prefix}reviewer@${crypto.randomUUID()}.reviewer.example`;
 }
 
 /** Invites somebody whose letter is in English. */

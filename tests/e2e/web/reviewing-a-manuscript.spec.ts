@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { criteria } from '../../../src/shared/office/review.ts';
 import { violations } from '../axe.ts';
+import { joined } from './at-the-office.ts';
 import { type Counted, counted } from './counted.ts';
 import { close, inReview, newAddress, part } from './in-review.ts';
 import { expect, expectWithinWindow, open, test } from './journey.ts';
 import { linkFromMail, mailsTo } from './mails.ts';
+import { put } from './person.ts';
 
 /** Invites somebody by name and address, from the page of the manuscript; the letter is in English. */
 async function invite(page: Page, name: string): Promise<string> {
@@ -18,6 +20,22 @@ async function invite(page: Page, name: string): Promise<string> {
   await expect(review.getByRole('listitem').filter({ hasText: email })).toContainText('Invited on');
   expect(work).toMatchObject({ presses: 1, fields: 3 });
   return email;
+}
+
+/** The name of somebody with an account who offers to review what these manuscripts are about. */
+async function offering(browser: Browser): Promise<string> {
+  const page = await (await browser.newContext()).newPage();
+  const familyName = `Omar${crypto.randomUUID().slice(0, 6)}`;
+  // Of another house than the authors.
+  const { email } = await joined(page, { givenName: 'Asel', familyName }, newAddress());
+  const offer = {
+    fields: ['housing'],
+    languages: ['en'],
+    note: 'Courtyards, yards, housing, Almaty, planning',
+  };
+  await put(page, '/api/account/review-offer', { account: email, ...offer });
+  await close(page);
+  return `Asel ${familyName}`;
 }
 
 /** Answers that there is no conflict, and agrees. */
@@ -115,6 +133,15 @@ test('invited by hand, a reviewer agrees and reports on a phone, another without
     );
     await expect(review).toContainText('the rules ask for a third reviewer');
     expect(await violations(editor), 'the reports').toEqual([]);
+    const third = await offering(browser);
+    await editor.reload();
+    const work = counted();
+    // It is folded once nobody is missing.
+    await work.press(review.getByText('Invite reviewers', { exact: true }));
+    await work.press(review.getByRole('checkbox', { name: third }));
+    await work.press(review.getByRole('button', { name: 'Invite' }));
+    await expect(review.getByRole('listitem').filter({ hasText: third })).toContainText('Invited on');
+    expect(work, 'to ask somebody who is proposed').toMatchObject({ presses: 3, fields: 0 });
     await open(author, `/en/my-manuscripts/${id}`);
     await expect(author.getByRole('main')).toContainText('In review');
     await expect(author.getByRole('main')).not.toContainText(/Olga|Temir|fine piece/);

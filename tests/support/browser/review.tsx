@@ -32,6 +32,7 @@ export const invited: OpenAssignment = {
   latest: '2027-01-02',
   isConfirmed: true,
   codeGoesTo: 'd•••@reviewer.example',
+  helper: '',
   report: null,
   answers: [],
   letters: [],
@@ -55,7 +56,7 @@ export const agreed: OpenAssignment = {
     },
   ],
   report: { content: emptyReport, files: [], version: 1, saved: null, sent: null },
-  commands: ['declineReview', 'extendReview', 'sendReport'],
+  commands: ['declineReview', 'extendReview', 'nameHelper', 'sendReport'],
 };
 
 type Sent = { address: string; form: Record<string, string> };

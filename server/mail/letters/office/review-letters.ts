@@ -1,6 +1,7 @@
+import { type DirectAnswer, directAnswers } from '#shared/office/review.ts';
 import { always, ceiling, type MailRule } from '../../budgets.ts';
 import type { MailWords } from '../../words.ts';
-import { type Content, type Data, day, value, withLink } from '../parts.ts';
+import { type Block, type Content, type Data, day, value, withLink } from '../parts.ts';
 
 /** What every letter to a reviewer says. */
 export type ReviewValues = { name?: string; number: string; title: string; link: string };
@@ -24,4 +25,21 @@ export function dated(
   language: Parameters<typeof day>[1],
 ): Content {
   return withLink(words, own, { ...data, day: day(value(data, 'due'), language) });
+}
+
+type WithAnswers = MailWords['verifyEmail'] & Record<DirectAnswer | `${DirectAnswer}Action`, string>;
+
+/** The same with a link for each answer that is no report; each opens the page, which asks there. */
+export function withAnswers(
+  words: MailWords,
+  own: WithAnswers,
+  data: Data,
+  language: Parameters<typeof day>[1],
+): Content {
+  const { subject, blocks } = dated(words, own, data, language);
+  const answers = directAnswers.map((answer): Block => {
+    const address = `${value(data, 'link')}&answer=${answer}`;
+    return { kind: 'remark', text: own[answer], label: own[`${answer}Action`], address };
+  });
+  return { subject, blocks: [...blocks, ...answers] };
 }

@@ -64,8 +64,7 @@ export const invite = command({
     const { content } = await lastSending(transaction, manuscript.id);
     const sent = ManuscriptContent.parse(JSON.parse(content));
     const doubts = await doubtsOf(transaction, manuscript, sent, people, {
-      round,
-      now,
+      ...{ round, atOnce: true, reader: step.person, now },
       archive: step.office.archive,
     });
     refuse(people, doubts, { secondSource, reason, typed: whom.email === '' ? undefined : people.at(-1) });

@@ -5,7 +5,7 @@ import { remarks } from '#shared/office/report-text.ts';
 import { removedMark, reviewLimits } from '#shared/office/review.ts';
 import { assignmentIn } from '../../reviewers/assignment.ts';
 import { readReport } from '../../reviewers/report.ts';
-import { type DecidedPassages, tellingOf } from '../../reviewers/telling.ts';
+import { type DecidedPassages, offendingOf, tellingOf } from '../../reviewers/telling.ts';
 import { command, office } from '../../workflow/command.ts';
 import { aboutAssignment, OfAssignment } from './by-reviewer.ts';
 
@@ -67,7 +67,7 @@ export const releaseReport = command({
     ];
     const isDecided = (one: DecidedPassages[number]) =>
       decided.some(({ remark, passage }) => remark === one.remark && passage === one.passage);
-    const kept = tellingOf(content, assignment)
+    const kept = [...tellingOf(content, assignment), ...offendingOf(content)]
       .filter((one) => !isDecided(one))
       .map((one) => ({ ...one, isRemoved: false }));
     await transaction

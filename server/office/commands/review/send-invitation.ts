@@ -46,7 +46,7 @@ export async function inviteNext(told: ToldOf, round: number, command: CommandNa
     ...{ id, name, email, affiliation, orcid: '' },
   }));
   const sent = ManuscriptContent.parse(JSON.parse(content));
-  const doubts = await doubtsOf(transaction, manuscript, sent, people, { round: null, now });
+  const doubts = await doubtsOf(transaction, manuscript, sent, people, { round: null, reader: null, now });
   const next = waiting.find((_, place) => !isForbidden(doubts[place] ?? []));
   if (next) await sendInvitation(told, next, command);
 }

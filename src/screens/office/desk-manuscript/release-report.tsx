@@ -77,7 +77,7 @@ function isReportAltered({ released, content, releasedRemarks }: SentReport): bo
   );
 }
 
-/** The passages that are to be removed: those that the site suspects, ticked unless they were left before, and one more. */
+/** The passages that are to be removed: those that would tell who wrote it are ticked unless they were left before; and one more. */
 function ReleaseForm({ assignment, isAnew = false }: ReleaseProps & { isAnew?: boolean }) {
   const { t } = useTranslation('office-desk-review');
   const { outcome } = useDesk();

@@ -7,6 +7,7 @@ import { longDate } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EmailLink } from '../email-link.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
+import { Doubts } from './doubts.tsx';
 import look from './review.module.css';
 import { inOrder } from './review-standing.ts';
 import { useDesk } from './use-desk.ts';
@@ -32,8 +33,8 @@ type AssignmentProps = {
 
 function Assignment({ assignment, isNext }: AssignmentProps) {
   const { t } = useTranslation('office-desk-review');
-  const { state, name, email, affiliation, source, secondSource, declined, reason, suggestions, helper } =
-    assignment;
+  const { state, name, email, affiliation, source, secondSource, declined, reason, suggestions } = assignment;
+  const { helper, helperDoubts } = assignment;
   const why = [declined && t(`decline.${declined}`), reason].filter(Boolean).join(': ');
   const isOver = state === 'declined' || state === 'silent' || state === 'bounced' || state === 'withdrawn';
   return (
@@ -46,6 +47,7 @@ function Assignment({ assignment, isNext }: AssignmentProps) {
         </span>
         {secondSource && <span className={look.quiet}>{t('secondSource', { source: secondSource })}</span>}
         {helper && <span className={look.quiet}>{t('helper', { names: helper })}</span>}
+        <Doubts doubts={helperDoubts} />
       </div>
       <div className={look.standing}>
         <Standing assignment={assignment} isNext={isNext} />

@@ -8,7 +8,7 @@ import { longDate } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './my-manuscripts.module.css';
 
-/** The manuscripts that the reader is asked to review, reviews or has reviewed, while they are under review. */
+/** The manuscripts that the reader is asked to review, reviews or has reviewed. */
 export function ReviewRows({ rows }: { rows: MyReview[] }) {
   const { t } = useTranslation('office-author');
   const language = useLanguage();

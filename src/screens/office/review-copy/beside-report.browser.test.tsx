@@ -65,6 +65,7 @@ const agreed: OpenAssignment = {
   answers: [],
   letters: [],
   comparable: null,
+  helper: '',
   recognition: null,
   authors: null,
   commands: ['declineReview', 'extendReview', 'sendReport'],

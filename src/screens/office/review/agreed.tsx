@@ -7,6 +7,7 @@ import { Dates } from './dates.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { ExtendForm } from './extend-form.tsx';
 import { Fold } from './fold.tsx';
+import { HelperForm } from './helper-form.tsx';
 import { ManuscriptRecord } from './manuscript-record.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { OwnReport } from './report-form.tsx';
@@ -28,6 +29,7 @@ export function Agreed() {
           <Copies />
           <div className={styles.folds}>
             {commands.includes('extendReview') && <ExtendForm />}
+            {commands.includes('nameHelper') && <HelperForm />}
             {commands.includes('declineReview') && <DeclineForm />}
           </div>
         </div>

@@ -24,6 +24,7 @@ export function DeclineForm() {
   const isAgreed = assignment.state === 'agreed';
   return (
     <Fold
+      answer="decline"
       summary={t(isAgreed ? 'decline.openAgreed' : 'decline.open')}
       isFaulty={refused.some((name) => ['reason', 'note', 'suggestions'].includes(name))}
     >

@@ -23,7 +23,12 @@ export function ExtendForm() {
   const isMissing = isUnchosen || faulty('extendReview').includes('until');
   return (
     // Folded again once it is done.
-    <Fold key={due} summary={t('extend.open')} isFaulty={faulty('extendReview').includes('until')}>
+    <Fold
+      key={due}
+      answer="time"
+      summary={t('extend.open')}
+      isFaulty={faulty('extendReview').includes('until')}
+    >
       <PostForm
         className={office.form}
         action={reviewCommandAddress(id, 'extendReview')}

@@ -85,7 +85,7 @@ function AgreeForm() {
         </div>
       </div>
       <div className={styles.folds}>
-        <Fold summary={t('agree.untilOpen')} isFaulty={refused.includes('until')}>
+        <Fold answer="time" summary={t('agree.untilOpen')} isFaulty={refused.includes('until')}>
           <DayField
             label={t('agree.until')}
             hint={t('agree.untilHint', { latest: day(latest), due: day(officeDay(new Date(due))) })}

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#shared/language/language.ts';
 import { languageNames } from '#shared/language/language-names.ts';
+import { officePaths } from '#shared/office/office-paths.ts';
 import type { Recognition as Thanks } from '#shared/office/recognition.ts';
+import { withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import {
   certificateAddress,
   certificatePdfAddress,
@@ -12,6 +15,7 @@ import {
 } from '../../../client/office/reviews.ts';
 import form from '../../../components/form/form.module.css';
 import action from '../../../components/link/action.module.css';
+import { LocalLink } from '../../../components/link/local-link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import office from '../office.module.css';
 import { PostForm } from '../post-form.tsx';
@@ -25,6 +29,7 @@ export function Recognition({ of }: { of: Thanks }) {
   const { t } = useTranslation('office-review');
   const { assignment } = useAssignment();
   const language = useLanguage();
+  const list = withLanguage(language, officePaths.myManuscripts);
   return (
     <section className={styles.part} aria-labelledby="recognition">
       <h2 id="recognition">{t('recognition.title')}</h2>
@@ -35,6 +40,12 @@ export function Recognition({ of }: { of: Thanks }) {
       </p>
       <Certificate of={of} />
       <YearlyList of={of} />
+      {!of.hasAccount && (
+        <p className={office.quiet}>
+          {t('recognition.account.about')}{' '}
+          <LocalLink to={paths.registerThen(list)}>{t('recognition.account.register')}</LocalLink>
+        </p>
+      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ const acts = [
   'agree',
   'declineReview',
   'extendReview',
+  'nameHelper',
   'sendReport',
   'save',
   'codes',

@@ -70,8 +70,8 @@ export function ReviewPage({ loaded }: { loaded: LoadedAssignment }) {
         <ReviewNotice outcome={outcome} />
         <ReviewContext value={page}>
           <View />
+          <Letters letters={assignment.letters} />
         </ReviewContext>
-        <Letters letters={assignment.letters} />
       </div>
     </OfficePage>
   );

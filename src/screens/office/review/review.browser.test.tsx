@@ -195,6 +195,7 @@ const thanks = {
   mayCertify: true,
   certificate: null,
   listedAs: null,
+  hasAccount: false,
 };
 
 test('who has reported has the report, asks for a certificate, and is named only if the box was ticked', async () => {

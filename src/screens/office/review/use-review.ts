@@ -91,6 +91,8 @@ export function useReviewPage(loaded: LoadedAssignment) {
     outcome,
     run,
     sendForm,
+    /** The answer to which a letter has led. */
+    asked: query.get('answer'),
     give: (command: ReviewerCommand, form: FormData) => run(command, () => sendForm(command, form)),
     /** Where forms without scripts come back to. */
     back: withLanguage(language, officePaths.review(id)),

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { offensiveIn } from './offensive-words.ts';
+
+test.each([
+  ['A stupid idea, argued STUPIDLY.', ['stupid', 'STUPIDLY']],
+  ['Бредовая мысль. Автор — неуч и Дурак.', ['Бредовая', 'неуч', 'Дурак']],
+  ['Бұл — нағыз сандырақ, түкке  тұрғысыз жұмыс.', ['сандырақ', 'түкке  тұрғысыз']],
+  // What urban research speaks of.
+  ['Rubbish and garbage are collected; the illiterate are counted; foolscap paper.', []],
+  ['Бредень, учёный, научный, дурной пример.', []],
+])('words that may offend are found as they stand: %s', (text, found) => {
+  expect(offensiveIn(text)).toEqual(found);
+});
