@@ -13,6 +13,7 @@ const parts = [
   'out/ssr',
   'resources/locales',
   'resources/journal/countries.kk.json',
+  'resources/journal/offensive-words.json',
 ];
 
 /** Files among these that only tests and compilers read. */
