@@ -18,7 +18,7 @@ import { restoreFromLitestream } from './litestream.ts';
 import { breakMailServer } from './mail-server.ts';
 import { crashPostgres } from './postgres-crash.ts';
 import { shareWork, startTwice } from './two-servers.ts';
-import { upgradeFromRelease } from './upgrade.ts';
+import { upgradeFromReleases } from './upgrade.ts';
 
 const { values, positionals } = readCommandLine({
   allowPositionals: true,
@@ -37,7 +37,7 @@ const faults: Record<string, () => Promise<Finding>> = {
   'second-server': startTwice,
   backup: backUpSqlite,
   litestream: restoreFromLitestream,
-  upgrade: upgradeFromRelease,
+  upgrade: upgradeFromReleases,
 };
 
 /** Those that need a PostgreSQL, which the drill starts. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,8 +15,11 @@ import { openWriters } from './writers.ts';
 
 const exec = promisify(execFile);
 
-/** Litestream as npm installs it, which fetches nothing. */
-const program = fileURLToPath(import.meta.resolve('@flydotio/litestream'));
+/**
+ * Litestream as npm installs it, which fetches nothing.
+ * @throws Error where npm has none: on anything but Linux on x64
+ */
+const litestream = () => fileURLToPath(import.meta.resolve('@flydotio/litestream-linux-x64/litestream'));
 
 const example = 'docs/examples/litestream.yml';
 
@@ -38,9 +41,8 @@ export function restoreFromLitestream(): Promise<Finding> {
     const places = { ...process.env, DATA_DIR: dataDir, REPLICA_URL: replica };
     await fs.promises.mkdir(path.join(folder, 'replica'));
     const copying = once(fs.watch(path.join(folder, 'replica')), 'change');
-    const copier = spawn(process.execPath, [program, 'replicate', '-config', example], {
+    const copier = spawn(litestream(), ['replicate', '-config', example], {
       env: places,
-      detached: true,
       stdio: 'ignore',
     });
     const gone = once(copier, 'exit');
@@ -52,7 +54,7 @@ export function restoreFromLitestream(): Promise<Finding> {
       before = new Set(written.acknowledged);
       await wait(late);
     } finally {
-      kill(copier);
+      copier.kill('SIGKILL');
     }
     await Promise.all([server.end('SIGKILL'), gone, writers.end()]);
 
@@ -60,7 +62,7 @@ export function restoreFromLitestream(): Promise<Finding> {
     const elsewhere = path.join(folder, 'another-machine');
     fs.mkdirSync(elsewhere, { mode: 0o700 });
     const copy = path.join(elsewhere, accountsFile);
-    await exec(process.execPath, [program, 'restore', '-o', copy, replica]);
+    await exec(litestream(), ['restore', '-o', copy, replica]);
     settings.DATA_DIR = elsewhere;
     const run = scriptRun('restored', [], settings);
     if ((await run.exit) !== 0) found.wrong.push(`npm run restored failed: ${run.output()}`);
@@ -69,9 +71,4 @@ export function restoreFromLitestream(): Promise<Finding> {
     const inCopy: Ledger = { ...written, acknowledged: new Set(before) };
     return takeStock(stage, restored.url, inCopy, found);
   });
-}
-
-/** Kills the program and what npm's wrapper started for it. */
-function kill({ pid }: ChildProcess): void {
-  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
