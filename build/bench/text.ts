@@ -7,6 +7,7 @@ import { launchBrowser } from '../find-browser.ts';
 import { compressAssets } from '../renderer/compress-assets.ts';
 import { median } from './figures.ts';
 import { listArticles } from './pages.ts';
+import { photographs, withPhotographs } from './photographs.ts';
 import { progress } from './progress.ts';
 import { countTraffic, firstPageDrawn } from './reader/drawn.ts';
 import { installPeer, peerAddress } from './reader/peer.ts';
@@ -14,7 +15,7 @@ import { type Findings, type Row, ratioRow } from './report.ts';
 import type { Site } from './site.ts';
 
 const runs = 5;
-const most = { viewer: 0.3, file: 1.3, bytes: 120, late: 1 };
+const most = { viewer: 0.3, file: 1.3, bytes: 120, late: 1, photographs: 1.05 };
 
 /** A phone: a fourth of this processor, 1.6 Mbit/s, 150 ms. */
 const viewport = { width: 412, height: 823 };
@@ -50,6 +51,7 @@ export async function measureText(site: Site): Promise<Findings> {
   const viewer = site.origin + peerAddress(article.pdf.url);
   const browser = await launchBrowser();
   try {
+    const pictured = await showPhotographs(browser, site, article.slug, ours);
     return await site.whileServing(async () => {
       const shown = { ours: [] as Shown[], file: [] as Shown[], viewer: [] as Shown[] };
       const scrolled = { ours: [] as number[], file: [] as number[] };
@@ -93,6 +95,21 @@ export async function measureText(site: Site): Promise<Findings> {
           against: '≤ peer',
           within: own <= others,
         },
+        ratioRow(
+          `Navigation → first paragraph with ${photographs} photographs, beside the text without, ms`,
+          [time(pictured.with), time(pictured.without)],
+          most.photographs,
+          ms,
+        ),
+        ratioRow(
+          'Bytes until then, kB',
+          [pictured.with, pictured.without].map((all) => median(all.map((one) => one.bytes)) / 1000) as [
+            number,
+            number,
+          ],
+          most.photographs,
+          ms,
+        ),
       ];
       return {
         title: 'Text of an article, on a phone',
@@ -106,6 +123,27 @@ export async function measureText(site: Site): Promise<Findings> {
   } finally {
     await browser.close();
   }
+}
+
+/** Shows a text with photographs and without, in turns. */
+async function showPhotographs(browser: Browser, site: Site, slug: string, address: string) {
+  const library = withPhotographs(site, slug);
+  const shown = { with: [] as Shown[], without: [] as Shown[] };
+  for (let run = 0; run < runs; run += 1) {
+    progress(`photographs on a phone, run ${run + 1} of ${runs}`);
+    for (const [name, settings] of [
+      ['with', { LIBRARY_FILE: library }],
+      ['without', {}],
+    ] as const) {
+      const one = await site.whileServing(async () => {
+        // The first request renders the page.
+        await (await fetch(address)).text();
+        return await show(browser, address, paragraphReadable);
+      }, settings);
+      shown[name].push(one);
+    }
+  }
+  return shown;
 }
 
 async function findLongest(origin: string): Promise<Article & { text: ArticleText }> {

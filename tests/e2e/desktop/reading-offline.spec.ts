@@ -50,6 +50,37 @@ test('a first start without a network shows the library in the language of the s
   await expect.poll(() => fs.existsSync(saved) && fs.readFileSync(saved).equals(original)).toBe(true);
 });
 
+test('photographs, formulas, merged cells and interviews of texts are shown without a network', async ({
+  withoutNetwork: { page },
+}) => {
+  const text = page.locator('#article-text');
+  await page.goto('app://journal/en/zheleznaya-doroga-i-rayon-arman');
+  const photograph = text.locator('figure.photo img').first();
+  await photograph.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => photograph.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await page.goto('app://journal/en/mobile-regulation-design-code-participatory-budget');
+  const formula = text.locator('math[display="block"]').first();
+  await formula.scrollIntoViewIfNeeded();
+  await expect(formula).toBeVisible();
+  const height = (await formula.boundingBox())?.height ?? 0;
+  expect(height, 'a fraction or a sum takes more than a line').toBeGreaterThan(30);
+
+  await page.goto('app://journal/en/selskaya-migratsiya-i-dom-v-severnom-kazakhstane');
+  const merged = text.locator('thead th[colspan]').first();
+  await merged.scrollIntoViewIfNeeded();
+  const [over, under] = await merged.evaluate((cell: HTMLTableCellElement) => [
+    cell.getBoundingClientRect().width,
+    cell.closest('thead')?.rows[1]?.cells[0]?.getBoundingClientRect().width ?? 0,
+  ]);
+  expect(over).toBeGreaterThan(under ?? 0);
+
+  await page.goto('app://journal/en/film-ob-arkhitektore-perevod-stenogrammy');
+  await expect(text.locator('.interview .speaker').first()).toBeVisible();
+});
+
 test('without a network articles are saved on the device all the same, and the header says so quietly', async ({
   start,
 }) => {
