@@ -25,7 +25,7 @@ export function withPhotographs(site: Site, slug: string): string {
     if (!figure) throw new Error('The library has no photograph.');
     const ofArticle = 'article_id = (SELECT id FROM articles WHERE slug = ?)';
     const html = String(library.prepare(`SELECT html FROM full_texts WHERE ${ofArticle}`).pluck().get(slug));
-    const step = Math.floor(html.matchAll(gap).toArray().length / photographs);
+    const step = Math.floor([...html.matchAll(gap)].length / photographs);
     if (step === 0) throw new Error(`${slug} has too few paragraphs for ${photographs} photographs.`);
     let place = -1;
     const pictured = html.replace(gap, (end) => {
