@@ -12,6 +12,7 @@ import { transact } from '../../../server/accounts/db/transact.ts';
 import { sought } from '../../../server/office/projections/sought.ts';
 import { bareDatabaseOf, needPostgres } from '../../support/account-place.ts';
 import { newAnnotation } from '../../support/annotation.ts';
+import { scriptRun } from '../../support/npm-run.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 import { signedIn, signInElsewhere } from '../../support/visitor.ts';
 
@@ -38,12 +39,6 @@ async function tell(statement: string, address = databaseUrl): Promise<void> {
   const { database, close } = await connectPostgres(address);
   await sql.raw(statement).execute(database);
   await close();
-}
-
-/** The SQL statements that the manual prescribes after a restore. */
-function statementsOfManual(): string {
-  const manual = fs.readFileSync('docs/operations.md', 'utf8');
-  return manual.match(/```sql\n(INSERT INTO annotation_counts.*?)```/s)?.[1] ?? '';
 }
 
 const addsThenFails: Migration = {
@@ -185,7 +180,8 @@ test('a dump that is restored as docs/operations.md says has everybody in it, an
   await server.end('SIGTERM');
   await tell("CREATE DATABASE restored ENCODING 'UTF8' TEMPLATE template0");
   program('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${besides('restored')}`, dump);
-  await tell(statementsOfManual(), besides('restored'));
+  const run = scriptRun('restored', [], settings(besides('restored')));
+  expect(await run.exit, run.output()).toBe(0);
   server = await runServer(settings(besides('restored')));
   const visitor = await signInElsewhere(server, person);
   expect((await visitor.get('/api/account/profile')).body).toEqual(account);
