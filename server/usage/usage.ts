@@ -87,6 +87,7 @@ export async function openUsage({
   let known: KnownContent = await readKnownContent(library.get());
   let working: Promise<void> = Promise.resolve();
   let lastWarning = Number.NEGATIVE_INFINITY;
+  let lastComplaint = Number.NEGATIVE_INFINITY;
 
   const knownContent = async () => {
     const opened = library.get();
@@ -180,8 +181,8 @@ export async function openUsage({
   const tick = () => inTurn(count);
   const complain = (error: unknown) => {
     const now = performance.now();
-    if (now - lastWarning < 60_000) return;
-    lastWarning = now;
+    if (now - lastComplaint < 60_000) return;
+    lastComplaint = now;
     log.error({ err: error }, 'the use of articles cannot be written; it is tried again');
   };
   const timers = byItself

@@ -136,7 +136,6 @@ describe('the audit of COUNTER', () => {
       for (const moment of [midnight - 10_000, midnight - 10_000 + gap]) {
         setClock(new Date(moment));
         for (const page of pages) await ask(page, seen);
-        if (moment > midnight) continue;
       }
     }
     setClock(new Date(midnight + 2 * hour));
