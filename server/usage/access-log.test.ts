@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { createLogCount, readLogLine } from './access-log.ts';
 import type { KnownContent } from './known-content.ts';
 
+/** Thirty articles that have a text. */
+const names = ['steppe', ...Array.from({ length: 29 }, (_, place) => `article-${place + 1}`)];
+
 const known: KnownContent = {
   edition: 'test',
-  article: (idOrSlug) => (idOrSlug === 'steppe' ? { id: 7, hasText: true } : undefined),
-  articlesOf: () => [],
+  article: (idOrSlug) =>
+    names.includes(idOrSlug) ? { id: 7 + names.indexOf(idOrSlug), hasText: true } : undefined,
+  articlesOf: () => Array.from({ length: 40 }, (_, place) => place + 1),
   articlesOfNotice: () => [],
 };
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
@@ -19,7 +23,10 @@ function counted(lines: readonly string[]) {
     const read = readLogLine(one);
     if (read) count.add(read);
   }
-  return Object.fromEntries(count.sums().map(({ month, metric, uses }) => [`${month} ${metric}`, uses]));
+  const sums: Record<string, number> = {};
+  for (const { month, metric, uses } of count.sums())
+    sums[`${month} ${metric}`] = (sums[`${month} ${metric}`] ?? 0) + uses;
+  return sums;
 }
 
 test('a line is read with its time zone', () => {
@@ -35,6 +42,20 @@ test('a double click across midnight is one use of the next month', () => {
     '2026-11 Unique_Item_Investigations': 1,
     '2026-11 Unique_Item_Requests': 1,
   });
+});
+
+test('one EPUB of a volume with forty articles is forty requests of a reader, who is no machine', () => {
+  const all = { '2026-10 Total_Item_Requests': 40, '2026-10 Unique_Item_Requests': 40 };
+  const found = counted([line('14/Oct/2026:12:00:00 +0000', '/volumes/3.epub')]);
+  expect(found).toMatchObject(all);
+  expect(Object.keys(found)).not.toContain('2026-10 Robot_Requests');
+});
+
+test('thirty pages in one second of a log are opened by a machine', () => {
+  const lines = Array.from({ length: 30 }, (_, place) =>
+    line('14/Oct/2026:12:00:00 +0000', `/${names[place]}`),
+  );
+  expect(counted(lines)).toEqual({ '2026-10 Robot_Investigations': 30, '2026-10 Robot_Requests': 30 });
 });
 
 test('robots are apart; parts, errors and other methods are nothing', () => {

@@ -49,7 +49,8 @@ export function readLogLine(line: string): LoggedAnswer | null {
 /** Collects what the lines of a log say, and counts it as the server does. Its salts are never written. */
 export function createLogCount(known: KnownContent) {
   const salts = new Map<string, Buffer>();
-  const uses: Use[] = [];
+  const uses: (Use & { line: number })[] = [];
+  let lines = 0;
   const sums = new Map<string, MonthSum>();
   const saltOf = (day: string) => {
     const salt = salts.get(day) ?? randomBytes(32);
@@ -77,7 +78,8 @@ export function createLogCount(known: KnownContent) {
       const visitor = visitorOf(saltOf(dayOf(at)), { address, agent });
       const isAfterMidnight = at % 86_400_000 <= doubleClick;
       const before = isAfterMidnight ? visitorOf(saltOf(dayOf(at - 86_400_000)), { address, agent }) : null;
-      for (const act of acts) uses.push({ ...act, at, visitor, before, country: '' });
+      lines += 1;
+      for (const act of acts) uses.push({ ...act, at, visitor, before, country: '', line: lines });
     },
     /** The sums of months. */
     sums: (): MonthSum[] => {
@@ -86,7 +88,8 @@ export function createLogCount(known: KnownContent) {
         for (const { item, metric, uses: count } of countUses(
           own,
           hours.get(hourBeside(hour, 1)) ?? [],
-          findMachines(own),
+          // Moments are whole seconds here, in which there may be many answers.
+          findMachines(own, ({ line }) => String(line)),
         ))
           add(hour.slice(0, 7), item, metric, count);
       return [...sums.values()];

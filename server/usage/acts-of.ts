@@ -21,7 +21,7 @@ const beside = /^\/([a-z0-9-]{1,200})(?:\.v\d{1,3})?(?:\.latin)?\.(pdf|epub|md|t
 const ofArticle =
   /^\/images\/articles\/volume-\d{1,6}\/([a-z0-9-]{1,200})\/(?:([a-z0-9-]{1,200})\.pdf|(supplements\/[a-z0-9.-]{1,200}))$/;
 const ofVolume =
-  /^\/(?:images\/)?volumes\/(?:volume-)?(\d{1,6})(?:\/issues?[-/](\d{1,6}))?(?:\/[a-z0-9-]{1,100}\.(pdf)|\.(epub))$/;
+  /^\/(?:images\/)?volumes\/(?:volume-)?(\d{1,6})(?:\/issues?[-/](\d{1,6}))?(?:\/[a-z0-9-]{1,100}\.pdf|\.epub)$/;
 const data = /^\/api\/library\/(articles|notices)\/([a-z0-9-]{1,200})(\/text)?$/;
 
 /** Forms of an article by negotiation, besides its page; what is not here, such as linked data, is for machines alone. */

@@ -4,7 +4,7 @@ import { networksOf, widening } from '../accounts/networks.ts';
 /** How many uses are kept of an hour: of one address, and of all together in this process. */
 export type UsageCeilings = { address: number; together: number };
 
-/** More than a university behind one address reads; two days of the second fill some 150 MB. */
+/** More than a university behind one address reads; two days of the second are 1,440,000 rows, some 150 MB. */
 export const usageCeilings: UsageCeilings = { address: 1_000, together: 30_000 };
 
 /** The networks that are counted at once; the one counted longest ago is dropped first. */
@@ -16,15 +16,15 @@ type Count = { uses: number; until: number };
 
 /**
  * Bounds the rows that strangers can cause.
- * @returns a function that tells whether one more use of an address may be kept
+ * @returns a function that tells whether so many more uses of an address may be kept: all of an answer, or none
  */
 export function createUsageBudget({ address: most, together }: UsageCeilings = usageCeilings) {
   const counts = new LRUCache<string, Count>({ max: networks });
   const all: Count = { uses: 0, until: 0 };
-  const take = (count: Count, ceiling: number, now: number) => {
+  const take = (count: Count, ceiling: number, uses: number, now: number) => {
     if (count.until <= now) Object.assign(count, { uses: 0, until: now + hour });
-    if (count.uses >= ceiling) return false;
-    count.uses += 1;
+    if (count.uses + uses > ceiling) return false;
+    count.uses += uses;
     return true;
   };
   const countOf = (network: string) => {
@@ -32,12 +32,12 @@ export function createUsageBudget({ address: most, together }: UsageCeilings = u
     counts.set(network, count);
     return count;
   };
-  return (address: string): boolean => {
+  return (address: string, uses: number): boolean => {
     const now = performance.now();
     return (
       networksOf(address).every((network, level) =>
-        take(countOf(network), most * (widening[level] ?? 1), now),
-      ) && take(all, together, now)
+        take(countOf(network), most * (widening[level] ?? 1), uses, now),
+      ) && take(all, together, uses, now)
     );
   };
 }

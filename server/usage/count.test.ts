@@ -143,6 +143,18 @@ describe('what no human began', () => {
     });
   });
 
+  test('one file of a volume with forty articles is one content, and thirty such files are a machine', () => {
+    const volume = (at: number, form = 'epub') =>
+      Array.from({ length: 40 }, (_, item) => use(at, { item: item + 1, form, language: '' }));
+    expect(
+      findMachines([...volume(noon), ...volume(noon + 5_000), ...volume(noon + 9_000, 'pdf')]).size,
+    ).toBe(0);
+    const volumes = Array.from({ length: 30 }, (_, place) =>
+      volume(noon + place * 100).map((one) => ({ ...one, item: one.item + place * 40 })),
+    );
+    expect([...findMachines(volumes.flat())]).toEqual(['a']);
+  });
+
   test('a reader who opens as many in a quarter of an hour is none, nor is one who reloads a page', () => {
     expect(findMachines(opened(30, 30_000)).size).toBe(0);
     expect(findMachines(Array.from({ length: 90 }, (_, click) => use(noon + click * 500))).size).toBe(0);

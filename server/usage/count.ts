@@ -75,16 +75,24 @@ function keyOf({ item, form, language }: Use, visitor: string): string {
 
 /**
  * The visitors that open more than a human being can: what no human began should not be counted (Code of Practice,
- * section 7.8).
+ * section 7.8). An answer that has several articles, such as the PDF of an issue, is one content.
  * @param uses of one hour, in any order
+ * @param answerOf which of a visitor's answers a use is; by default those of one moment in one form are the same
  */
-export function findMachines(uses: readonly Use[]): Set<string> {
+export function findMachines<Kept extends Use>(
+  uses: readonly Kept[],
+  answerOf: (use: Kept) => string = ({ at, form }) => `${at} ${form}`,
+): Set<string> {
   const machines = new Set<string>();
+  /** What stands for an answer: the first of its uses, so that the same answer again is the same content. */
+  const answers = new Map<string, string>();
   const recent = new Map<string, Map<string, number>>();
   for (const use of [...uses].sort((one, other) => one.at - other.at)) {
     const contents = recent.get(use.visitor) ?? new Map<string, number>();
     recent.set(use.visitor, contents);
-    const key = keyOf(use, '');
+    const answer = `${use.visitor} ${answerOf(use)}`;
+    const key = answers.get(answer) ?? keyOf(use, '');
+    answers.set(answer, key);
     // Moved to the end: the oldest come first.
     contents.delete(key);
     contents.set(key, use.at);

@@ -7,8 +7,8 @@ import { siteItem, type UsageMetric } from './use.ts';
 /** What the pages of the site tell of the use of articles. */
 export type UsageFigures = {
   journal(opened: OpenedLibrary): Promise<JournalUsage | null>;
-  /** By number or slug; null for an article that has not been used, or is none. */
-  article(opened: OpenedLibrary, idOrSlug: string): Promise<ArticleUsage | null>;
+  /** By number or slug; null if there is no such article, `usage: null` for one that has not been used. */
+  article(opened: OpenedLibrary, idOrSlug: string): Promise<{ usage: ArticleUsage | null } | null>;
 };
 
 /** Adds up sums under a key. */
@@ -64,7 +64,6 @@ export function openUsageFigures(database: AccountDatabase, version: () => strin
       return { since, whole, months, articles: used };
     },
     article: async ({ database: library }, idOrSlug) => {
-      const all = await sums();
       const found = await library
         .selectFrom('articles')
         .select('id')
@@ -75,12 +74,13 @@ export function openUsageFigures(database: AccountDatabase, version: () => strin
           ]),
         )
         .executeTakeFirst();
-      const own = all.filter(({ item }) => item === found?.id);
+      if (!found) return null;
+      const all = await sums();
+      const own = all.filter(({ item }) => item === found.id);
       const figures = figuresOf(own);
       const since = all[0]?.month;
-      return since === undefined || figures.investigations + figures.robots === 0
-        ? null
-        : { since, ...figures };
+      const isUsed = since !== undefined && figures.investigations + figures.robots > 0;
+      return { usage: isUsed ? { since, ...figures } : null };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { CurrentLibrary } from '#library/current.ts';
 import type { AccountDatabase } from '../accounts/db/schema.ts';
 import { type Answered, actsOf } from './acts-of.ts';
 import { createUsageBudget, type UsageCeilings } from './budget.ts';
-import { countHours, forgetUses, keepUses, type MonthSum } from './db/keep.ts';
+import { countHours, forgetSalts, forgetUses, keepUses, type MonthSum, settling } from './db/keep.ts';
 import { openSalts } from './db/salts.ts';
 import { openUsageFigures, type UsageFigures } from './figures.ts';
 import { type KnownContent, readKnownContent } from './known-content.ts';
@@ -60,6 +60,12 @@ const tickEvery = 60_000;
 /** How many uses wait in memory while the database is away. */
 const mostWaiting = 20_000;
 
+/** By when some process has counted an hour that is past, in ms: it settles for a minute, and each counts once a minute. */
+const countedWithin = 180_000;
+
+/** The hour in which all that is past has been counted by now. */
+const settledHour = (now: number) => hourOf(now - countedWithin);
+
 type Waiting = Act & UsageAsker & { at: number };
 
 /** Begins to count. */
@@ -73,12 +79,15 @@ export async function openUsage({
   const { database } = accounts;
   const salts = openSalts(database);
   const mayKeep = createUsageBudget(ceilings);
-  let version = hourOf(Date.now());
+  let version = randomUUID();
+  /** The hour before which all is counted in the figures of this version. */
+  let counted = settledHour(Date.now());
   let waiting: Waiting[] = [];
   let robots = new Map<string, MonthSum>();
   let known: KnownContent = await readKnownContent(library.get());
   let working: Promise<void> = Promise.resolve();
   let lastWarning = Number.NEGATIVE_INFINITY;
+  let lastComplaint = Number.NEGATIVE_INFINITY;
 
   const knownContent = async () => {
     const opened = library.get();
@@ -112,7 +121,7 @@ export async function openUsage({
       apart(acts, at);
       return 'robot';
     }
-    if (waiting.length >= mostWaiting || !mayKeep(asker.address)) {
+    if (waiting.length + acts.length > mostWaiting || !mayKeep(asker.address, acts.length)) {
       apart(acts, at);
       warn('more uses of articles than are kept: those beyond are counted among robots');
       return 'tooMany';
@@ -154,9 +163,12 @@ export async function openUsage({
   };
   const count = async () => {
     const now = Date.now();
+    // First: whatever else fails, nobody can be recognised any more.
+    await forgetSalts(database, now);
     const hours = await countHours(database, now);
-    // Another process may have counted it.
-    if (hours > 0 || hourOf(now) !== version.split(' ', 1)[0]) version = `${hourOf(now)} ${randomUUID()}`;
+    // What this process has not counted another may have.
+    const until = hours > 0 ? hourOf(now - settling) : settledHour(now);
+    if (hours > 0 || until > counted) [version, counted] = [randomUUID(), until];
     await forgetUses(database, now);
   };
   /** One after another. */
@@ -169,8 +181,8 @@ export async function openUsage({
   const tick = () => inTurn(count);
   const complain = (error: unknown) => {
     const now = performance.now();
-    if (now - lastWarning < 60_000) return;
-    lastWarning = now;
+    if (now - lastComplaint < 60_000) return;
+    lastComplaint = now;
     log.error({ err: error }, 'the use of articles cannot be written; it is tried again');
   };
   const timers = byItself

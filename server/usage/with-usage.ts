@@ -12,14 +12,14 @@ export type LibraryWithUsage = { library: Library; shown(): Pick<Answer, 'figure
 export function withUsage(opened: OpenedLibrary, { figures, version }: Figures): LibraryWithUsage {
   const present = version();
   let isShown = false;
-  const asked = async <Found>(found: Promise<Found>) => {
+  const asked = <Found>(found: Promise<Found>) => {
     isShown = true;
-    return { usage: await found };
+    return found;
   };
   return {
     library: {
       ...opened.library,
-      usage: () => asked(figures.journal(opened)),
+      usage: async () => ({ usage: await asked(figures.journal(opened)) }),
       articleUsage: (idOrSlug) => asked(figures.article(opened, idOrSlug)),
     },
     shown: () => (isShown ? { figures: present } : {}),

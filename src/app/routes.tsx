@@ -95,15 +95,15 @@ function screens(sources: Sources, language: Language, prepareWords: PrepareWord
       const article = await ask((library) => library.article(idOrSlug));
       return { article, text: article?.hasFullText ? await ask((library) => library.text(idOrSlug)) : null };
     };
-    const [{ article, text }, journal, page, { usage }] = await Promise.all([
+    const [{ article, text }, journal, page, used] = await Promise.all([
       articleAndText(),
       ask((library) => library.journal()),
       import('../screens/article/article-page.ts'),
       // A figure that is missing must not keep anybody from reading.
-      ask((library) => library.articleUsage(idOrSlug)).catch(() => ({ usage: null })),
+      ask((library) => library.articleUsage(idOrSlug)).catch(() => null),
       prepare('article'),
     ]);
-    return article && { ...page.articlePage(article, text, journal, language), usage };
+    return article && { ...page.articlePage(article, text, journal, language), usage: used?.usage ?? null };
   };
   /** The page of a withdrawn article, 410; null for an article that never was. */
   const tombstonePage = async (idOrSlug: string) => {

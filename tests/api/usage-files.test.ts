@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { startOf } from '../../server/usage/use.ts';
 import { test as base } from '../support/api-test.ts';
@@ -43,6 +44,20 @@ describe('what is kept', () => {
     await site.usage.tick();
     expect(await database.selectFrom('usage_salts').selectAll().execute()).toEqual([]);
     expect(await counted({ month: '2026-10' })).toMatchObject({ Total_Item_Requests: 1 });
+  });
+
+  test('the salts of past days go even when no hour can be counted', async ({ use }) => {
+    const { site, ask } = await use();
+    const { database } = site.accounts;
+    at(0);
+    await ask(pdf);
+    await site.usage.flush();
+    await sql`CREATE TRIGGER none BEFORE UPDATE ON usage_hours BEGIN SELECT RAISE(ABORT, 'full'); END`.execute(
+      database,
+    );
+    at(48 * hour);
+    await expect(site.usage.tick()).rejects.toThrow('full');
+    expect(await database.selectFrom('usage_salts').selectAll().execute()).toEqual([]);
   });
 
   test('a copy of the accounts has the sums, and nothing of visitors', async ({ use }) => {

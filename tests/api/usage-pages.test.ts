@@ -78,6 +78,15 @@ test('before anything is counted, it says so and still tells the rules', async (
   expect(await (await site.get('/api/library/usage')).json()).toEqual({ usage: null });
 });
 
+test('there are no figures of an article that does not exist: 404', async ({ counted }) => {
+  const site = await counted();
+  const statusOf = async (article: string) =>
+    (await site.get(`/api/library/articles/${article}/usage`)).status;
+  expect([await statusOf(slug), await statusOf('no-such-article'), await statusOf('4711')]).toEqual([
+    200, 404, 404,
+  ]);
+});
+
 test('the page of an article says how often it was used and what that means, with robots beside', async ({
   counted,
 }) => {
@@ -95,6 +104,25 @@ test('the page of an article says how often it was used and what that means, wit
       since: '2026-09',
     },
   });
+});
+
+test('figures change once an hour, when it has been counted: by this process, or another in the meantime', async ({
+  serve,
+}) => {
+  setClock('2026-10-14T12:10:00Z');
+  const site = await serve();
+  await site.raw(`/${slug}.pdf`, {
+    headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/144.0' },
+  });
+  await site.usage.flush();
+  const versions = new Map<string, string>();
+  for (const time of ['12:59:30', '13:00:30', '13:01:30', '13:03:30', '13:59:30', '14:01:30', '14:03:30']) {
+    setClock(`2026-10-14T${time}Z`);
+    await site.usage.tick();
+    const version = site.usage.version();
+    if (![...versions.values()].includes(version)) versions.set(time, version);
+  }
+  expect([...versions.keys()]).toEqual(['12:59:30', '13:01:30', '14:03:30']);
 });
 
 test('an article that nobody has opened has no figures, and gets them once an hour is counted', async ({

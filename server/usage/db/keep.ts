@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
 import { transact } from '../../accounts/db/transact.ts';
 import { countUses, fewestOfMachine, findMachines, type Sum } from '../count.ts';
@@ -11,7 +12,7 @@ export type MonthSum = { month: string; item: number; metric: UsageMetric; uses:
 const atOnce = 500;
 
 /** How long an hour waits for its last uses before it is counted, in ms: a double click, and what is written late. */
-const settling = 60_000;
+export const settling = 60_000;
 
 /** How long single uses are kept, from the beginning of their hour, in ms: with the hour itself and all delays, less than 48 hours. */
 const usesLast = 47 * 3_600_000;
@@ -124,16 +125,7 @@ export async function countHours(database: AccountDatabase, now: number): Promis
 }
 
 async function countHour(transaction: Transaction<AccountTables>, hour: string): Promise<void> {
-  const many = await transaction
-    .selectFrom('usage_events')
-    .select('visitor')
-    .where('hour', '=', hour)
-    .groupBy('visitor')
-    .having((count) => count.fn.countAll(), '>=', fewestOfMachine)
-    .execute();
-  const machines = new Set<string>();
-  for (const { visitor } of many)
-    for (const machine of findMachines(await usesOf(transaction, hour, { visitor }))) machines.add(machine);
+  const machines = findMachines(await usesOf(transaction, hour, busy(hour)));
   await transaction.deleteFrom('usage_hour_sums').where('hour', '=', hour).execute();
   const items = await transaction
     .selectFrom('usage_events')
@@ -141,12 +133,18 @@ async function countHour(transaction: Transaction<AccountTables>, hour: string):
     .distinct()
     .where('hour', '=', hour)
     .execute();
-  // One article at a time, so that other requests are answered between them.
+  // One article at a time, and pages are answered between them; what needs accounts waits in SQLite, which has one connection.
   for (const { item } of items) {
-    const uses = await usesOf(transaction, hour, { item });
-    const later = await usesOf(transaction, hourBeside(hour, 1), { item }, doubleClick);
+    const uses = await usesOf(transaction, hour, (use) => use('item', '=', item));
+    const later = await usesOf(
+      transaction,
+      hourBeside(hour, 1),
+      (use) => use('item', '=', item),
+      doubleClick,
+    );
     const sums = countUses(uses, later, machines);
     if (sums.length > 0) await writeSums(transaction, hour, sums);
+    await setImmediate();
   }
 }
 
@@ -161,18 +159,35 @@ async function writeSums(
     .execute();
 }
 
+type WhichUses = (use: ExpressionBuilder<AccountTables, 'usage_events'>) => Expression<SqlBool>;
+
+/** Those of the visitors who may be machines. */
+function busy(hour: string): WhichUses {
+  return (use) =>
+    use(
+      'visitor',
+      'in',
+      use
+        .selectFrom('usage_events')
+        .select('visitor')
+        .where('hour', '=', hour)
+        .groupBy('visitor')
+        .having((count) => count.fn.countAll(), '>=', fewestOfMachine),
+    );
+}
+
 /** @param within only those of the hour's beginning, in ms */
 async function usesOf(
   transaction: Transaction<AccountTables>,
   hour: string,
-  of: { item: number } | { visitor: string },
+  of: WhichUses,
   within = 3_600_000,
 ): Promise<Use[]> {
   const rows = await transaction
     .selectFrom('usage_events')
     .select(['at', 'item', 'form', 'language', 'request', 'visitor', 'before', 'country'])
     .where('hour', '=', hour)
-    .where((use) => use.and(of))
+    .where(of)
     .where('at', '<=', startOf(hour) + within)
     .orderBy('id')
     .execute();
@@ -180,8 +195,7 @@ async function usesOf(
 }
 
 /**
- * Adds the hours whose uses have been kept long enough to the sums of their months and forgets the uses, and the salts of
- * days that are past.
+ * Adds the hours whose uses have been kept long enough to the sums of their months and forgets the uses.
  */
 export async function forgetUses(database: AccountDatabase, now: number): Promise<void> {
   const old = await database
@@ -192,6 +206,10 @@ export async function forgetUses(database: AccountDatabase, now: number): Promis
     .orderBy('hour')
     .execute();
   for (const { hour } of old) await transact(database, (transaction) => forgetHour(transaction, hour));
+}
+
+/** Forgets the salts of days that are past. */
+export async function forgetSalts(database: AccountDatabase, now: number): Promise<void> {
   const oldestDay = dayOf(now - (saltsLast - 1) * 86_400_000);
   await database.deleteFrom('usage_salts').where('day', '<', oldestDay).execute();
 }

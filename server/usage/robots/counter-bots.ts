@@ -1,14 +1,10 @@
-import { robotsListed } from '#shared/library/usage.ts';
-
 /**
  * What COUNTER calls robots, as regular expressions for user agents, without regard to case: its official list
  * `counter_bots.json`, read at commit 2c2f1aca, last changed on 22 April 2024 (MIT, © COUNTER Metrics and Atmire). The Code
  * of Practice, section 7.8, asks for a newer list by its next release at the latest; months that are past stay.
  * @see https://github.com/Project-Counter/counter-bots
  */
-export const counterBots: { listed: string; patterns: readonly string[] } = {
-  /** The day of the last change in the list. */
-  listed: robotsListed,
+export const counterBots: { patterns: readonly string[] } = {
   patterns: [
     'bot',
     '^Buck\\/[0-9]',

@@ -78,7 +78,7 @@ export const libraryQuestions = {
   keyword: question('/api/library/keywords/:slug', [Slug], KeywordPage.nullable()),
   /** How often articles were used: known to the site alone, and `null` inside as long as nothing is. */
   usage: question('/api/library/usage', [], Known(JournalUsage)),
-  articleUsage: question('/api/library/articles/:idOrSlug/usage', [Slug], Known(ArticleUsage)),
+  articleUsage: question('/api/library/articles/:idOrSlug/usage', [Slug], Known(ArticleUsage).nullable()),
   search: searching(searchPaths.search, SearchAnswer),
   /** What completes a query that is being typed. */
   suggest: searching(searchPaths.suggest, Suggestions),
