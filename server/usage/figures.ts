@@ -1,6 +1,8 @@
 import type { OpenedLibrary } from '#library/current.ts';
 import type { ArticleUsage, JournalUsage } from '#shared/library/usage.ts';
+import { Failure } from '#shared/failure.ts';
 import type { AccountDatabase } from '../accounts/db/schema.ts';
+import { within } from '../health/look-in-time.ts';
 import { type MonthlySum, readSums, readWholeMonths } from './reports/read-sums.ts';
 import { siteItem, type UsageMetric } from './use.ts';
 
@@ -23,19 +25,28 @@ function figuresOf(sums: readonly MonthlySum[]) {
   };
 }
 
+/** How long readers wait for figures, and how long nobody asks again after a failure, in ms. */
+const [patience, rest] = [2_000, 10_000];
+
+const away = () =>
+  new Failure('unavailable', 'the figures are away', { retryAfter: rest / 1_000 });
+
 /**
  * Reads figures from the sums.
  * @param version says which sums these are: figures are read once for each
  */
 export function openUsageFigures(database: AccountDatabase, version: () => string): UsageFigures {
   let read: { version: string; sums: Promise<MonthlySum[]> } | undefined;
+  let notBefore = 0;
   const sums = () => {
+    if (performance.now() < notBefore) return Promise.reject(away());
     const now = version();
     if (read?.version !== now) {
-      read = { version: now, sums: readSums(database) };
-      // What failed is read again.
+      read = { version: now, sums: within(patience, readSums(database)) };
+      // What failed is read again, but not at once: nobody shall wait for a database that is away.
       read.sums.catch(() => {
         read = undefined;
+        notBefore = performance.now() + rest;
       });
     }
     return read.sums;

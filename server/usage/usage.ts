@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { CurrentLibrary } from '#library/current.ts';
 import type { AccountDatabase } from '../accounts/db/schema.ts';
@@ -57,6 +58,9 @@ type UsageOptions = {
 const writeEvery = 1_000;
 const tickEvery = 60_000;
 
+/** How long nothing is written after a failure, and how long the end waits for the last of it, in ms. */
+const [rest, patience] = [10_000, 3_000];
+
 /** How many uses wait in memory while the database is away. */
 const mostWaiting = 20_000;
 
@@ -84,14 +88,14 @@ export async function openUsage({
   let counted = settledHour(Date.now());
   let waiting: Waiting[] = [];
   let robots = new Map<string, MonthSum>();
-  let known: KnownContent = await readKnownContent(library.get());
+  let known: KnownContent | undefined;
   let working: Promise<void> = Promise.resolve();
   let lastWarning = Number.NEGATIVE_INFINITY;
   let lastComplaint = Number.NEGATIVE_INFINITY;
 
   const knownContent = async () => {
     const opened = library.get();
-    if (known.edition !== opened.edition) known = await readKnownContent(opened);
+    if (known?.edition !== opened.edition) known = await readKnownContent(opened);
     return known;
   };
   const apart = (acts: readonly Act[], at: number) => {
@@ -185,15 +189,31 @@ export async function openUsage({
     lastComplaint = now;
     log.error({ err: error }, 'the use of articles cannot be written; it is tried again');
   };
+  /** Does work unless it is still being done, or has just failed. */
+  const again = (work: () => Promise<void>) => {
+    let isOpen = false;
+    let notBefore = 0;
+    return () => {
+      if (isOpen || performance.now() < notBefore) return;
+      isOpen = true;
+      void work()
+        .catch((error) => {
+          notBefore = performance.now() + rest;
+          complain(error);
+        })
+        .finally(() => {
+          isOpen = false;
+        });
+    };
+  };
   const timers = byItself
-    ? [
-        setInterval(() => void flush().catch(complain), writeEvery).unref(),
-        setInterval(() => void tick().catch(complain), tickEvery).unref(),
-      ]
+    ? [setInterval(again(flush), writeEvery).unref(), setInterval(again(tick), tickEvery).unref()]
     : [];
+  // A library that can't be read now may be read later: the site starts all the same.
+  await knownContent().catch(complain);
 
   return {
-    answered: (asker, answer) => note(asker, actsOf(answer, known)),
+    answered: (asker, answer) => note(asker, known ? actsOf(answer, known) : []),
     read: async (asker, article) => {
       const found = (await knownContent()).article(String(article));
       const act = { form: 'reader', language: '', isRequest: true };
@@ -205,7 +225,9 @@ export async function openUsage({
     tick,
     close: async () => {
       for (const timer of timers) clearInterval(timer);
-      await flush().catch(complain);
+      const late = new AbortController();
+      await Promise.race([flush().catch(complain), wait(patience, undefined, { signal: late.signal })]);
+      late.abort();
     },
   };
 }

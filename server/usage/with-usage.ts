@@ -8,13 +8,19 @@ type Figures = Pick<Usage, 'figures' | 'version'>;
 /** The library as a site answers from it, and which of its figures have been asked for since. */
 export type LibraryWithUsage = { library: Library; shown(): Pick<Answer, 'figures'> };
 
+/** The version of figures that could not be had, which is never the present one. */
+const none = 'none';
+
 /** The library as this site answers from it: it knows how often its articles were used. */
 export function withUsage(opened: OpenedLibrary, { figures, version }: Figures): LibraryWithUsage {
   const present = version();
-  let isShown = false;
-  const asked = <Found>(found: Promise<Found>) => {
-    isShown = true;
-    return found;
+  let shown: string | undefined;
+  const asked = async <Found>(found: Promise<Found>) => {
+    // Until there are any: an answer without them is made anew.
+    shown ??= none;
+    const figures = await found;
+    shown = present;
+    return figures;
   };
   return {
     library: {
@@ -22,7 +28,7 @@ export function withUsage(opened: OpenedLibrary, { figures, version }: Figures):
       usage: async () => ({ usage: await asked(figures.journal(opened)) }),
       articleUsage: (idOrSlug) => asked(figures.article(opened, idOrSlug)),
     },
-    shown: () => (isShown ? { figures: present } : {}),
+    shown: () => (shown === undefined ? {} : { figures: shown }),
   };
 }
 
