@@ -196,7 +196,7 @@ export function createApp({
   };
   app.use(officeRouter(officeContext));
   app.use(peopleRoutes(accounts, who, turns));
-  app.use(counterApiRoutes({ accounts, library, publicUrl }));
+  app.use(counterApiRoutes({ accounts, library, publicUrl, cache: caches.open('reports'), uncached, usage }));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));
   const discovery = { library, dates, publicUrl, crawlers: config.crawlers, resourcesDir };

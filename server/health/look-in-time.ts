@@ -1,7 +1,7 @@
 import type { Part } from './part.ts';
 
 /** The timeout of a check, in ms. */
-const usualPatience = 2_000;
+export const usualPatience = 2_000;
 
 /**
  * Checks a part of the server, one check at a time: concurrent callers share its result. A part that fails,
@@ -29,10 +29,14 @@ export function lookInTime(
   };
 }
 
-async function within<Found>(patience: number, found: Promise<Found>): Promise<Found> {
+/**
+ * What a promise gives, if it gives it within `patience` ms. What comes later is dropped.
+ * @throws Error that says so if it does not
+ */
+export async function within<Found>(patience: number, found: Promise<Found>): Promise<Found> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
+    timer = setTimeout(() => reject(new Error(`no answer within ${patience / 1_000} s`)), patience);
   });
   return Promise.race([found, late]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
+import { usualPatience, within } from '../health/look-in-time.ts';
 import { backupMark } from '../operate/backup-mark.ts';
 
 /**
@@ -13,7 +14,7 @@ export function addBackupGauge(registry: Registry, dataDir: string): () => Promi
     registers: [registry],
   });
   return async () => {
-    const mark = await fs.stat(backupMark(dataDir)).catch(() => undefined);
+    const mark = await within(usualPatience, fs.stat(backupMark(dataDir))).catch(() => undefined);
     if (mark) gauge.set(mark.mtimeMs / 1_000);
     else gauge.remove();
   };

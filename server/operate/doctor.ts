@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { within } from '../health/look-in-time.ts';
 import { readSettings } from '../settings.ts';
 import { readCommandLine } from './command-line.ts';
 import { type Examination, type Finding, fault } from './doctor/finding.ts';
@@ -33,7 +34,7 @@ const patience = 30_000;
 export async function examine(config: Config): Promise<{ lines: string[]; faults: number }> {
   const found = await Promise.all(
     Object.entries(examinations).map(async ([name, look]) =>
-      (await inTime(look(config))).map((finding) => ({ name, ...finding })),
+      (await findingsOf(look(config))).map((finding) => ({ name, ...finding })),
     ),
   );
   const findings = found.flat();
@@ -43,15 +44,11 @@ export async function examine(config: Config): Promise<{ lines: string[]; faults
   };
 }
 
-async function inTime(looking: Promise<Finding[]>): Promise<Finding[]> {
-  const { promise: late, resolve } = Promise.withResolvers<Finding[]>();
-  const timer = setTimeout(() => resolve([fault(`no answer within ${patience / 1_000} s`)]), patience);
+async function findingsOf(looking: Promise<Finding[]>): Promise<Finding[]> {
   try {
-    return await Promise.race([looking, late]);
+    return await within(patience, looking);
   } catch (error) {
     return [fault(error instanceof Error ? error.message : String(error))];
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -2,12 +2,16 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { lockDataFolder } from '../accounts/db/data-folder-lock.ts';
 import { accountsFile } from '../accounts/db/open.ts';
+import { isSharedPostgres } from '../accounts/db/open-postgres.ts';
 import { giveUpWaiting, markAsEarlier } from '../accounts/earlier-state.ts';
 import { readConfig } from '../config.ts';
 import { parseCommandLine } from './command-line.ts';
 import { damageOf } from './damage-of.ts';
 import { openPeople } from './open-people.ts';
 import { sayOutcome } from './say-outcome.ts';
+
+const shared =
+  'Another server is using the accounts in PostgreSQL: stop it first, or set another DATABASE_URL for this one.';
 
 /**
  * Prepares accounts that another program than `npm run backup` has restored, before a server starts on them.
@@ -22,6 +26,7 @@ async function main(): Promise<string> {
   const unlock = databaseUrl === undefined ? await lockDataFolder(dataDir, { patience: 0 }) : undefined;
   try {
     if (databaseUrl === undefined) refuseDamage(path.join(dataDir, accountsFile));
+    else if (await isSharedPostgres(database)) throw new Error(shared);
     await markAsEarlier(database);
     if (values['send-waiting']) return 'The accounts are ready. Mails that wait will be sent.';
     const mails = await giveUpWaiting(database);

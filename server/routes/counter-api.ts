@@ -3,8 +3,11 @@ import type { CurrentLibrary } from '#library/current.ts';
 import { Failure } from '#shared/failure.ts';
 import type { AccountDatabase } from '../accounts/db/schema.ts';
 import type { Limits } from '../accounts/limits.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
+import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
 import { addressOf } from '../http/rate-limit.ts';
+import type { Uncached } from '../http/uncached.ts';
 import { findUsageKey } from '../usage/keys.ts';
 import { type ContentFacts, readContentFacts } from '../usage/reports/content-facts.ts';
 import { UsageRefusal } from '../usage/reports/exceptions.ts';
@@ -13,18 +16,31 @@ import { readSums, readWholeMonths } from '../usage/reports/read-sums.ts';
 import { makeReport, type ReportQuestion, theWorld } from '../usage/reports/report.ts';
 import { findReport, reportKinds } from '../usage/reports/report-kinds.ts';
 import { reportTsv } from '../usage/reports/tsv.ts';
+import type { Usage } from '../usage/usage.ts';
+import { withPresentFigures } from '../usage/with-usage.ts';
 
 type CounterApiOptions = {
   accounts: { database: AccountDatabase; limits: Limits };
   library: CurrentLibrary;
   publicUrl: string;
+  /** Of the files for everybody. */
+  cache: AnswerCache;
+  uncached: Pick<Uncached, 'make'>;
+  usage: Pick<Usage, 'version'>;
 };
 
 /**
  * The COUNTER API of release 5.1 (Code of Practice 5.1.1, section 8) with keys, and the same reports as files for
  * everybody: all that they can show, of all whole months.
  */
-export function counterApiRoutes({ accounts, library, publicUrl }: CounterApiOptions): Router {
+export function counterApiRoutes({
+  accounts,
+  library,
+  publicUrl,
+  cache,
+  uncached,
+  usage,
+}: CounterApiOptions): Router {
   const router = Router();
   const { database } = accounts;
   let known: { edition: string; facts: ContentFacts } | undefined;
@@ -117,13 +133,25 @@ export function counterApiRoutes({ accounts, library, publicUrl }: CounterApiOpt
     const whole = await readWholeMonths(database, Date.now());
     if (!whole) throw new Failure('notFound', 'no month is whole yet');
     await accounts.limits.take('usageReports', { address: addressOf(request) });
-    const made = await report(fullQuestion(id, whole));
     const file = `${name}-${whole.first}-${whole.last}.${end}`;
+    const { edition } = library.get();
+    const kept = () => withPresentFigures(cache.get(edition, file), usage);
+    const make = async () => {
+      const before = kept();
+      if (before) return before;
+      const figures = usage.version();
+      const made = await report(fullQuestion(id, whole));
+      const body = end === 'json' ? JSON.stringify(made) : reportTsv(made);
+      const answer = { status: 200, ...pack(body), figures };
+      cache.set(edition, file, answer);
+      return answer;
+    };
+    const answer = kept() ?? (await uncached.make(addressOf(request), make));
     response
       .set('Cache-Control', 'public, max-age=3600')
       .set('Content-Disposition', `attachment; filename="${file}"`);
-    if (end === 'json') response.json(made);
-    else response.type('text/tab-separated-values; charset=utf-8').send(reportTsv(made));
+    response.type(end === 'json' ? 'json' : 'text/tab-separated-values; charset=utf-8');
+    sendPacked(request, response, answer);
   });
   return router;
 }

@@ -251,6 +251,25 @@ describe('files for everybody', () => {
     );
   });
 
+  test('are made once for all until more has been counted', async ({ reports }) => {
+    const { site } = await reports();
+    const searches = async () => {
+      const { Report_Items: items } = (await (await site.get('/statistics/pr.json')).json()) as UsageReport;
+      return JSON.stringify(items).match(/"Searches_Platform":\{"2026-10":(\d+)\}/)?.[1];
+    };
+    expect(await searches()).toBe('6');
+    const { database } = site.accounts;
+    await database
+      .updateTable('usage_month_sums')
+      .set({ uses: 7 })
+      .where('metric', '=', 'Searches_Platform')
+      .execute();
+    expect(await searches()).toBe('6');
+    setClock('2026-11-20T11:00:00Z');
+    await site.usage.tick();
+    expect(await searches()).toBe('7');
+  });
+
   test('there are none of other names, nor before a month is whole', async ({ reports, site }) => {
     const { site: counting } = await reports();
     expect((await counting.get('/statistics/tr_j4.tsv')).status).toBe(404);

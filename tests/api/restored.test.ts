@@ -27,26 +27,37 @@ const restored = async (...given: string[]) => {
   return { status: await run.exit, said: run.output().trim() };
 };
 
+/** Runs a command while nothing else uses the accounts. */
+const alone = async <Result>(command: () => Promise<Result>) => {
+  await diary.database.destroy();
+  const result = await command();
+  await diary.reopen();
+  return result;
+};
+
 const waiting = () => diary.database.selectFrom('outbox').select('id').where('due', 'is not', null).execute();
 
 const message = { name: 'Дана', email: 'dana@example.org', subject: 'Рукопись', message: 'Да' };
 
 test('a raw copy becomes an earlier state: devices notice it, nothing is announced or sent again', async () => {
-  const { database } = diary;
-  await addReaders(database, [{ email: 'dana@reader.example' }]);
+  await addReaders(diary.database, [{ email: 'dana@reader.example' }]);
   const published = ['3/1', '3/2'].map((name) => ({ kind: 'issue' as const, name, published: '2026-11-01' }));
   await recordNew(diary, published.slice(0, 1), new Date());
   await receiveMessage(diary, message, 'office@journal.example');
   const { length: mails } = await waiting();
   expect(mails).toBeGreaterThan(0);
-  const run = npmRun('restored', [], settings);
-  expect(await run.exit, run.output()).toBe(0);
+  const run = await alone(async () => {
+    const started = npmRun('restored', [], settings);
+    await started.exit;
+    return started;
+  });
+  expect(run.process.exitCode, run.output()).toBe(0);
   expect(run.output().trim()).toBe(
     `The accounts are ready. Mails that waited, and may have been sent since, are given up: ${mails}.`,
   );
   expect(await waiting()).toEqual([]);
   expect(await recordNew(diary, published, new Date())).toBe(0);
-  const counts = await database.selectFrom('annotation_counts').selectAll().execute();
+  const counts = await diary.database.selectFrom('annotation_counts').selectAll().execute();
   expect(counts).toEqual([
     { user_id: expect.any(String), revision: expect.anything(), forgotten: expect.anything() },
   ]);
@@ -56,9 +67,19 @@ test('a raw copy becomes an earlier state: devices notice it, nothing is announc
 test('mails that have not been sent since can be kept', async () => {
   await receiveMessage(diary, message, 'office@journal.example');
   const before = await waiting();
-  expect(await restored('--send-waiting')).toEqual({
+  expect(await alone(() => restored('--send-waiting'))).toEqual({
     status: 0,
     said: 'The accounts are ready. Mails that wait will be sent.',
+  });
+  expect(await waiting()).toEqual(before);
+});
+
+test.runIf(inPostgres)('accounts in PostgreSQL that a server uses are left as they are', async () => {
+  await receiveMessage(diary, message, 'office@journal.example');
+  const before = await waiting();
+  expect(await restored()).toEqual({
+    status: 1,
+    said: 'Another server is using the accounts in PostgreSQL: stop it first, or set another DATABASE_URL for this one.',
   });
   expect(await waiting()).toEqual(before);
 });

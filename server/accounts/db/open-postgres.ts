@@ -17,6 +17,9 @@ export type DatabasePatience = {
   answer?: number;
 };
 
+/** What connections of the journal’s programs are called in PostgreSQL. */
+const applicationName = 'journal';
+
 const usualPatience = { connection: 5_000, answer: 20_000 };
 
 /** A process that vanishes during a transaction holds its locks no longer than this, in ms. */
@@ -49,7 +52,7 @@ export async function connectPostgres(
     connectionTimeoutMillis: connection,
     idle_in_transaction_session_timeout: longestPause,
     keepAlive: true,
-    application_name: 'journal',
+    application_name: applicationName,
     types,
   });
   // Connections closed by the other side are replaced; a query under way reports the error itself.
@@ -89,6 +92,14 @@ export async function openPostgres(
     await close();
   }
   return connectPostgres(databaseUrl, patience);
+}
+
+/** Whether another program of the journal has a connection to the same database in PostgreSQL, such as a server. */
+export async function isSharedPostgres(database: AccountDatabase): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+      AND application_name = ${applicationName} AND pid <> pg_backend_pid()`.execute(database);
+  return rows.length > 0;
 }
 
 /**
