@@ -7,7 +7,7 @@ import { built } from './build-facts.ts';
 import { helpText, terminalLocale } from './command-line.ts';
 import { debounced } from './debounced.ts';
 import { programFolders } from './folders.ts';
-import { keepOpen, sayAddress, takeFreshProfile } from './kiosk/kiosk.ts';
+import { keepToWindow, sayAddress, takeFreshProfile } from './kiosk/kiosk.ts';
 import { startLanguage } from './language.ts';
 import { bundledEdition } from './library/bundled-edition.ts';
 import { type Links, receiveLinks } from './links/links.ts';
@@ -82,17 +82,23 @@ async function run({ kiosk, library }: Arguments, links: Links, managing: Managi
     ...fixedSettings(policy),
   });
   hide(settings.get().libraryFolder);
+  hide(library);
   settings.onChange(({ libraryFolder }) => hide(libraryFolder));
   if (settings.setAside) log.warn(`the settings could not be read and were set aside: ${settings.setAside}`);
   const language = () => startLanguage(settings.get().language, app.getPreferredSystemLanguages());
   nativeTheme.themeSource = settings.get().theme;
 
+  app.on('second-instance', (_event, words) => {
+    if (readArguments(words).library === null) return;
+    log.warn('--library is ignored while the program runs: end it first');
+  });
+
   const named = policy.libraryFolder ?? library;
   const reading = named === null ? undefined : await import('./library/read-only-library.ts');
-  const given = reading
+  const toRead = reading
     ? await reading.libraryToRead({ policy: policy.libraryFolder, library }, folders, language(), onFault)
     : null;
-  if (given === 'refused') return;
+  if (toRead === 'refused') return;
 
   let opened: Program | undefined;
   const opening = Promise.withResolvers<Program>();
@@ -118,7 +124,7 @@ async function run({ kiosk, library }: Arguments, links: Links, managing: Managi
       scrub,
       settings,
       managing,
-      given,
+      given: toRead,
       kiosk,
       language,
       windows,
@@ -144,8 +150,8 @@ async function run({ kiosk, library }: Arguments, links: Links, managing: Managi
     outside: kiosk ? sayAddress : openOutside,
     onRefused,
   });
-  if (kiosk) keepOpen();
-  const bundled = given ? undefined : bundledEdition(folders, settings.get());
+  if (kiosk) keepToWindow();
+  const bundled = toRead ? undefined : bundledEdition(folders, settings.get());
   serveJournal({
     webFolder: folders.web,
     publicUrl: built.website,

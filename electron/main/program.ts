@@ -18,7 +18,7 @@ import { createActsInPages } from './pdf/acts-in-pages.ts';
 import { openNamedCopies } from './pdf/named-copies.ts';
 import { createPdfActs } from './pdf/pdf-acts.ts';
 import { printPdf } from './pdf/print-pdf.ts';
-import type { Managing } from './policy/policy.ts';
+import { type Managing, managedInKiosk } from './policy/policy.ts';
 import { createDataAnswers } from './protocol/data-answers.ts';
 import { createForwarding } from './protocol/forwarding.ts';
 import type { AnswerWithData } from './protocol/journal-protocol.ts';
@@ -79,7 +79,10 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
     beginnings;
   const { policy, managed } = beginnings.managing;
   const { given, kiosk } = beginnings;
-  const facts = desktopFacts(settings.setAside !== undefined, managed);
+  const facts = desktopFacts(
+    settings.setAside !== undefined,
+    kiosk ? managedInKiosk(managed, '--kiosk') : managed,
+  );
   const asks = policy.updates !== 'off' && !kiosk;
 
   const server = serverSession();

@@ -138,3 +138,14 @@ test('where the share of a policy cannot be used, the program’s own issues are
   expect(volumes(state)).toHaveLength(1);
   expect(state).toMatchObject({ readFrom: stick, asks: false, trouble: 'shared' });
 });
+
+test('a share that does not answer holds up no start: it is not read, and counts as lost', async () => {
+  putWhole(editions.second);
+  const faults: unknown[] = [];
+  const places = { bundle: bundle(), notes: notes(), reaches: async () => false };
+  const given = await sharedLibrary(stick, places, (error) => faults.push(error));
+  expect(faults).toMatchObject([{ reason: 'missing' }]);
+  const state = await run(nowhere, given, async ({ answers }) => answers.library());
+  expect(volumes(state)).toHaveLength(1);
+  expect(state).toMatchObject({ readFrom: stick, trouble: 'shared' });
+});

@@ -6,8 +6,10 @@ import type { LibraryState } from '#shared/library/library-updates.ts';
 import type { DesktopSettings } from '#shared/program/desktop-bridge.ts';
 import { bundledSource } from '../../electron/main/library/bundled-source.ts';
 import { openSettings, type Settings } from '../../electron/main/settings/settings.ts';
+import { libraryWithin } from '../../electron/main/sync/folder.ts';
 import { openGivenLibrary } from '../../electron/main/sync/given-library.ts';
 import { type LibraryUpdates, openLibraryUpdates } from '../../electron/main/sync/open-library-updates.ts';
+import { pointerFileOf } from '../../electron/main/sync/text-file.ts';
 import { test } from '../support/api-test.ts';
 import { type LyingServer, lyingServer } from '../support/lying-server.ts';
 import type { TwoEditions } from '../support/published-editions.ts';
@@ -164,6 +166,25 @@ test('damaged files are found after the start, and fetched again by itself where
   expect(fs.readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+/** Opens the library part of another program, which reads what is in a folder. */
+async function read(folder: string, reaches = async () => true): Promise<LibraryUpdates> {
+  const bundle = bundledSource({
+    databaseFile: editions.first.libraryFile,
+    files: editions.first.resources,
+  });
+  const onFault = (error: unknown) => faults.push(error);
+  return openLibraryUpdates({
+    bundle,
+    folder: path.join(home, 'own'),
+    settings: openSettings(path.join(home, 'reader.json'), server.url, onFault),
+    given: await openGivenLibrary(folder, { bundle, notes: path.join(home, 'notes'), reaches }),
+    lookEvery: 5,
+    fetch,
+    onChange: () => undefined,
+    onFault,
+  });
+}
+
 test('issues that one program has downloaded to a share are read by others, which change nothing there', async () => {
   const share = path.join(home, 'share');
   fs.mkdirSync(share);
@@ -172,19 +193,7 @@ test('issues that one program has downloaded to a share are read by others, whic
   await eventually(() => library.source.databaseFile()).toContain(share);
   const content = () => fs.readdirSync(share, { recursive: true }).sort();
   const before = content();
-  const bundle = bundledSource({
-    databaseFile: editions.first.libraryFile,
-    files: editions.first.resources,
-  });
-  const reading = await openLibraryUpdates({
-    bundle,
-    folder: path.join(home, 'own'),
-    settings: openSettings(path.join(home, 'reader.json'), server.url, (error) => faults.push(error)),
-    given: await openGivenLibrary(share, { bundle, notes: path.join(home, 'notes') }),
-    fetch,
-    onChange: () => undefined,
-    onFault: (error) => faults.push(error),
-  });
+  const reading = await read(share);
   const state = await reading.answers.library();
   expect(state).toMatchObject({ readFrom: share, asks: false, trouble: null, fetched: true });
   expect(state.installed.issues).toHaveLength(2);
@@ -193,4 +202,40 @@ test('issues that one program has downloaded to a share are read by others, whic
   await reading.close();
   expect(content()).toEqual(before);
   expect(faults).toEqual([]);
+});
+
+test('a share that others renew is looked at while it answers, and its new edition is verified before it is shown', async () => {
+  const share = path.join(home, 'share');
+  fs.mkdirSync(share);
+  await install();
+  choose({ libraryFolder: share });
+  await eventually(() => library.source.databaseFile()).toContain(share);
+  const pointer = pointerFileOf(libraryWithin(share));
+  const renewed = fs.readFileSync(pointer, 'utf8');
+  const database = library.source.databaseFile();
+  const whole = fs.readFileSync(database);
+  fs.writeFileSync(pointer, JSON.stringify({ ...JSON.parse(renewed), version: null }));
+  let isDead = true;
+  let asked = 0;
+  const reading = await read(share, async () => {
+    asked += 1;
+    return !isDead;
+  });
+  const shown = async () => (await reading.answers.library()).installed.issues.map(({ volume }) => volume);
+  reading.watch();
+
+  // Readable, but not what was published.
+  fs.writeFileSync(database, Buffer.from(whole).fill(1, whole.length - 8));
+  fs.writeFileSync(pointer, renewed);
+  await eventually(() => asked).toBeGreaterThan(2);
+  expect(faults).toEqual([]);
+  isDead = false;
+  await eventually(() => faults.length).toBeGreaterThan(1);
+  expect(faults[0]).toMatchObject({ reason: 'unusable' });
+  expect(await shown()).toEqual([2]);
+
+  fs.writeFileSync(database, whole);
+  await eventually(shown).toEqual([3, 2]);
+  await eventually(async () => (await reading.answers.library()).files.step).toBe('sound');
+  await reading.close();
 });

@@ -8,7 +8,7 @@ import { pathOf } from '../windows/path-of.ts';
 import { tell } from '../windows/tell.ts';
 import { wordsOf } from '../words.ts';
 import { freshProfile, removeProfile } from './fresh-profile.ts';
-import { endsKiosk } from './way-out.ts';
+import { keepOpen } from './keep-open.ts';
 
 /** Gives this start a profile of its own, removed at its end. Call it before Electron is ready. */
 export function takeFreshProfile(): void {
@@ -18,22 +18,9 @@ export function takeFreshProfile(): void {
   app.on('quit', () => removeProfile(folder));
 }
 
-/** Keeps the program's window open until the documented keys are pressed or the system ends the program. */
-export function keepOpen(): void {
-  let ends = false;
-  app.on('before-quit', () => {
-    ends = true;
-  });
-  app.on('browser-window-created', (_event, window) => {
-    window.on('close', (event) => {
-      if (!ends) event.preventDefault();
-    });
-    window.webContents.on('before-input-event', (event, press) => {
-      if (!endsKiosk(press)) return;
-      event.preventDefault();
-      app.quit();
-    });
-  });
+/** Keeps the program's window open, without a menu. Call it after `createWindows`, which asks about unsaved work. */
+export function keepToWindow(): void {
+  keepOpen(app);
   // On macOS copying and pasting need their menu; no other has items.
   if (process.platform === 'darwin') Menu.setApplicationMenu(Menu.buildFromTemplate([{ role: 'editMenu' }]));
 }

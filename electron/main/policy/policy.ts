@@ -27,6 +27,15 @@ export function fixedSettings({ serverAddress, updates, language }: Policy): Par
   };
 }
 
+/**
+ * What screens are told in a kiosk, where the address of the server and updates are fixed too.
+ * @param place what fixes them if there is no policy
+ */
+export function managedInKiosk(managed: Managed | null, place: string): Managed {
+  const { fixed, ...rest } = managed ?? { place, fixed: [], refused: [] };
+  return { ...rest, fixed: [...new Set([...fixed, 'serverAddress', 'updates'] as const)] };
+}
+
 /** What the log says of a policy, in one sentence. */
 export function sentenceOf({ place, fixed, refused }: Managed): string {
   if (refused === 'all')

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { fixedSettings, sentenceOf } from './policy.ts';
-import { type PolicySystem, readPolicy } from './read-policy.ts';
+import { fixedSettings, managedInKiosk, sentenceOf } from './policy.ts';
+import { type PolicySystem, readPolicy, thisSystem } from './read-policy.ts';
 
 const linux = '/etc/urban-social-journal/policy.json';
 
@@ -92,12 +93,32 @@ test('on Windows it is a key of the registry that only administrators write', as
       '/d',
       '/s',
       '/c',
-      'chcp 65001 >nul & reg query HKLM\\Software\\Policies\\urban-social-journal /reg:64',
+      '""C:\\WINDOWS\\System32\\chcp.com" 65001 >nul & "C:\\WINDOWS\\System32\\reg.exe" query HKLM\\Software\\Policies\\urban-social-journal /reg:64"',
     ],
   ]);
   expect(policy).toEqual({ serverAddress: 'https://library.example', updates: 'off' });
   expect(managed).toMatchObject({ place: 'HKLM\\Software\\Policies\\urban-social-journal' });
   expect(managed?.refused).toEqual(['accounts']);
+});
+
+test('a program of the system runs in its own folder, whatever lies where this one was started', async () => {
+  const { dir, base } = path.parse(process.execPath);
+  expect(await thisSystem.run(path.join(dir, base), ['-p', 'process.cwd()'])).toBe(
+    `${fs.realpathSync(dir)}\n`,
+  );
+});
+
+test('on Windows a registry that does not answer in time is reported; a key that is missing is none', async () => {
+  const failing = (more: object) =>
+    readPolicy(
+      system({}, { platform: 'win32', run: () => Promise.reject(Object.assign(new Error('failed'), more)) }),
+    );
+  expect((await failing({ killed: true })).managed).toEqual({
+    place: 'HKLM\\Software\\Policies\\urban-social-journal',
+    fixed: [],
+    refused: 'all',
+  });
+  expect((await failing({ killed: false, code: 1 })).managed).toBeNull();
 });
 
 test('on macOS it is what a profile sets for the program’s identifier', async () => {
@@ -118,6 +139,19 @@ test('on macOS it is what a profile sets for the program’s identifier', async 
   );
   expect(policy).toEqual({ language: 'en' });
   expect(managed).toEqual({ place, fixed: ['language'], refused: [] });
+});
+
+test('in a kiosk the server and updates are shown as fixed, beside what a policy sets', () => {
+  expect(managedInKiosk(null, '--kiosk')).toEqual({
+    place: '--kiosk',
+    fixed: ['serverAddress', 'updates'],
+    refused: [],
+  });
+  const managed = { place: linux, fixed: ['updates', 'accounts'] as const, refused: ['colour'] };
+  expect(managedInKiosk(managed, '--kiosk')).toEqual({
+    ...managed,
+    fixed: ['updates', 'accounts', 'serverAddress'],
+  });
 });
 
 test.each([

@@ -20,9 +20,9 @@ export type PolicySystem = {
    */
   readText(file: string): Promise<string | null>;
   /**
-   * Runs a program of the system.
+   * Runs a program of the system in its own folder. On Windows its words are passed as they are, without quoting.
    * @returns its output
-   * @throws Error if it fails
+   * @throws Error if it fails; with `killed` if it took too long
    */
   run(program: string, words: string[]): Promise<string>;
 };
@@ -45,8 +45,16 @@ export const thisSystem: PolicySystem = {
       if (error.code === 'ENOENT') return null;
       throw error;
     }),
-  run: async (program, words) =>
-    (await run(program, words, { timeout: patience, windowsHide: true, encoding: 'utf8' })).stdout,
+  run: async (program, words) => {
+    const { stdout } = await run(program, words, {
+      cwd: path.dirname(program),
+      timeout: patience,
+      windowsHide: true,
+      windowsVerbatimArguments: true,
+      encoding: 'utf8',
+    });
+    return stdout;
+  },
 };
 
 /**
@@ -97,16 +105,20 @@ async function inPreferences(system: PolicySystem): Promise<Found | null> {
   return inFile(place, system, () => system.run('/usr/bin/plutil', ['-convert', 'json', '-o', '-', place]));
 }
 
-/** On Windows a key that is missing and one that cannot be read look the same. */
+/** On Windows a key that is missing and one that may not be read look the same. */
 async function inRegistry(system: PolicySystem): Promise<Found | null> {
   const key = `HKLM\\Software\\Policies\\${programScheme}`;
   const folder = path.win32.join(system.systemRoot ?? 'C:\\Windows', 'System32');
-  // `reg` writes in the code page of its console, which has no letters of other languages unless it is UTF-8.
-  const command = `chcp 65001 >nul & reg query ${key} /reg:64`;
+  const program = (name: string) => path.win32.join(folder, name);
+  // `reg` writes in the code page of its console, which has no letters of other languages unless it is UTF-8. With bare
+  // names, `cmd` would look for both in the folder that the program was started in.
+  const command = `"${program('chcp.com')}" 65001 >nul & "${program('reg.exe')}" query ${key} /reg:64`;
   try {
-    const output = await system.run(path.win32.join(folder, 'cmd.exe'), ['/d', '/s', '/c', command]);
+    // `/s` removes the outer quotes only.
+    const output = await system.run(program('cmd.exe'), ['/d', '/s', '/c', `"${command}"`]);
     return { place: key, json: registryValues(output) };
-  } catch {
-    return null;
+  } catch (error) {
+    const tookTooLong = error instanceof Error && 'killed' in error && error.killed === true;
+    return tookTooLong ? { place: key, json: undefined } : null;
   }
 }

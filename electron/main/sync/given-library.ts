@@ -10,11 +10,11 @@ import type { LibrarySource } from '../library-source.ts';
 import { readBundle } from './bundle.ts';
 import { createCopies } from './copies.ts';
 import { type LibraryFolder, libraryFolder, libraryWithin } from './folder.ts';
+import { isReachable } from './reachable.ts';
 import { keysThatCount, readSignedManifest } from './signed-manifest.ts';
+import { lackOf } from './sound-edition.ts';
 import { SyncFault } from './sync-fault.ts';
 import { readText } from './text-file.ts';
-import { databaseOf, isUsable } from './usable.ts';
-import { verifyFiles } from './verify-files.ts';
 
 /** A library that the program only reads: from a folder that its user or an administrator has named. */
 export type GivenLibrary = {
@@ -29,6 +29,8 @@ export type GivenLibrary = {
   keys: readonly TrustedKey[];
   /** Whether nothing there can be used: then the program's own library is shown. */
   isLost: boolean;
+  /** Whether the folder answers soon. */
+  isReached(): Promise<boolean>;
 };
 
 /** Why a library is refused. */
@@ -57,6 +59,8 @@ type Places = {
   bundle: LibrarySource;
   /** A folder of the program's own data, for notes. */
   notes: string;
+  /** Whether a folder answers soon. */
+  reaches?: (folder: string) => Promise<boolean>;
 };
 
 /**
@@ -65,11 +69,14 @@ type Places = {
  * sizes, and its database must be the published one; the others are verified like those of the program's own.
  * @throws GivenLibraryRefused
  */
-export async function openGivenLibrary(folder: string, { bundle, notes }: Places): Promise<GivenLibrary> {
+export async function openGivenLibrary(
+  folder: string,
+  { bundle, notes, reaches = isReachable }: Places,
+): Promise<GivenLibrary> {
   const own = readBundle(bundle, trusted);
   const keys = keysThatCount(trusted, own.manifest.keyId);
   const databaseFile = path.join(folder, libraryDatabase);
-  const shared = { folder, notes, keys, isLost: false };
+  const shared = { folder, notes, keys, isLost: false, isReached: () => reaches(folder) };
   if (fs.existsSync(databaseFile) || fs.existsSync(manifestFileOf(databaseFile))) {
     const source = bundledSource({ databaseFile, files: folder });
     const manifest = readManifest(manifestFileOf(databaseFile), keys);
@@ -90,20 +97,23 @@ export async function openGivenLibrary(folder: string, { bundle, notes }: Places
 }
 
 /**
- * The library in the folder that a policy names. If it cannot be used, such as without a network, the program's own is
- * shown and that is said on the screen of settings: what a policy sets never prevents the start.
+ * The library in the folder that a policy names. If it cannot be used, such as without a network or on a share that does
+ * not answer, the program's own is shown and that is said on the screen of settings: what a policy sets never prevents
+ * the start.
  */
 export async function sharedLibrary(
   folder: string,
   places: Places,
   onFault: (error: unknown) => void,
 ): Promise<GivenLibrary> {
+  const { bundle, notes, reaches = isReachable } = places;
+  const isReached = () => reaches(folder);
   try {
+    if (!(await isReached())) throw new GivenLibraryRefused('missing', `${folder} does not answer`);
     return await openGivenLibrary(folder, places);
   } catch (error) {
     onFault(error);
-    const { bundle, notes } = places;
-    return { folder, source: bundle, root: notes, notes, keys: trusted, isLost: true };
+    return { folder, source: bundle, root: notes, notes, keys: trusted, isLost: true, isReached };
   }
 }
 
@@ -126,13 +136,6 @@ async function requireWhole(
 ): Promise<void> {
   if (manifest.libraryVersion !== libraryVersion)
     throw new GivenLibraryRefused('otherVersion', `the library has version ${manifest.libraryVersion}`);
-  const copies = createCopies(folder, bundle);
-  const database = databaseOf(manifest);
-  const missing = manifest.files.find((file) => copies.find(file) === null);
-  const [spoilt] = database ? await verifyFiles([database], copies, async () => undefined) : [];
-  const faulty = missing ?? spoilt;
-  if (faulty)
-    throw new GivenLibraryRefused('damaged', `${faulty.path} is missing or not as it was published`);
-  if (!database || !(await isUsable(manifest, copies.find(database))))
-    throw new GivenLibraryRefused('damaged', 'the database cannot be opened');
+  const lack = await lackOf(manifest, createCopies(folder, bundle));
+  if (lack !== null) throw new GivenLibraryRefused('damaged', lack);
 }

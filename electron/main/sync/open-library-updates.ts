@@ -52,6 +52,8 @@ type LibraryUpdatesOptions = {
   };
   /** A library that is only read, instead of the program's own. */
   given?: GivenLibrary | null;
+  /** How often that library is looked at, in ms, unless once an hour. */
+  lookEvery?: number;
   /** Whether the server may be asked at all. */
   asks?: boolean;
   fetch: Fetch;
@@ -106,6 +108,11 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
   const look = async () => {
     await opened.sync.glance();
     if (asks && settings.get().updates === true) await opened.sync.repair();
+  };
+
+  /** Takes up what others have changed in a library that is only read, and verifies the rest of it in the background. */
+  const followOthers = async (library: GivenLibrary): Promise<void> => {
+    if ((await library.isReached()) && (await opened.store.follow())) void opened.sync.glance();
   };
 
   /** Moves the library to the folder now chosen; if that fails, stays and reverts the setting. */
@@ -169,7 +176,8 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
       if (asks) await opened.sync.check();
     },
     watch: () => {
-      if (given) following = followEvery(hour, () => opened.store.follow(), ended.signal);
+      if (given)
+        following = followEvery(options.lookEvery ?? hour, () => followOthers(given), ended.signal, onFault);
       wait(settled, undefined, { signal: ended.signal })
         .then(look)
         .catch(() => undefined);
@@ -189,13 +197,12 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
 }
 
 /** Looks again and again whether others have renewed a library, until `signal` is aborted. */
-async function followEvery(ms: number, look: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  try {
-    while (!signal.aborted) {
-      await wait(ms, undefined, { signal, ref: false });
-      await look();
-    }
-  } catch {
-    // The program ends.
-  }
+async function followEvery(
+  ms: number,
+  look: () => Promise<void>,
+  signal: AbortSignal,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  const goesOn = () => wait(ms, true, { signal, ref: false }).catch(() => false);
+  while (await goesOn()) await look().catch(onFault);
 }

@@ -19,6 +19,7 @@ import { whileLocked } from './folder-lock.ts';
 import { notCoveredBy, takesFrom } from './issues.ts';
 import { prune } from './prune.ts';
 import { keysThatCount, readSignedManifest } from './signed-manifest.ts';
+import { lackOf } from './sound-edition.ts';
 import { SyncFault } from './sync-fault.ts';
 import { readText } from './text-file.ts';
 import { databaseOf, isUsable } from './usable.ts';
@@ -64,8 +65,13 @@ export type LibraryStore = {
   goBack(): Promise<void>;
   /** Chooses the edition again, after files were found damaged or repaired. */
   reopen(): Promise<void>;
-  /** Does so only if another program has switched editions in this folder. */
-  follow(): Promise<void>;
+  /**
+   * Does so only if another program has switched editions in this folder.
+   * @returns whether it has
+   * @throws SyncFault `unusable` if the folder is only read and that edition is not as it was published: the one in use
+   *   stays
+   */
+  follow(): Promise<boolean>;
 };
 
 type StoreOptions = {
@@ -126,11 +132,10 @@ export async function openStore({
     return chosen === bundle.manifest && !bundle.isListed ? 'unlisted' : null;
   };
 
-  /** The pointer file's content when it was last read. */
+  /** The pointer file's content when it was last followed. */
   let pointed: ReturnType<LibraryFolder['readPointer']> = null;
 
-  const choose = async (): Promise<StoreView> => {
-    const pointer = folder.readPointer();
+  const choose = async (pointer: typeof pointed): Promise<StoreView> => {
     pointed = pointer;
     const { chosen, wanted, instead } = await chooseEdition({
       bundle: bundle.manifest,
@@ -163,7 +168,7 @@ export async function openStore({
     };
   };
 
-  let view = await choose();
+  let view = await choose(folder.readPointer());
   await settle();
 
   /**
@@ -188,8 +193,9 @@ export async function openStore({
     return { format: 2, version, former: null, declined: null };
   }
 
-  const reopen = async () => {
-    view = await choose();
+  // In a folder of others, an edition is shown only after `follow` has verified it.
+  const reopen = async (pointer = notes === undefined ? folder.readPointer() : pointed) => {
+    view = await choose(pointer);
     for (const listener of listeners) listener();
   };
 
@@ -233,11 +239,33 @@ export async function openStore({
       await folder.writePointer({ ...pointTo(former), declined, newest });
       await reopen();
     },
-    reopen,
+    reopen: () => reopen(),
     follow: async () => {
-      if (!isDeepStrictEqual(folder.readPointer(), pointed)) await reopen();
+      const pointer = folder.readPointer();
+      if (isDeepStrictEqual(pointer, pointed)) return false;
+      if (notes !== undefined) await requireSound(pointer, folder, bundle, find);
+      await reopen(pointer);
+      return true;
     },
   };
+}
+
+/** @throws SyncFault `unusable` if the edition that a pointer names is not as it was published */
+async function requireSound(
+  pointer: ReturnType<LibraryFolder['readPointer']>,
+  folder: LibraryFolder,
+  bundle: Bundle,
+  find: (version: string) => LibraryManifest | null,
+): Promise<void> {
+  if (pointer === 'broken') throw new SyncFault('unusable', 'it is unclear which edition is in use');
+  const version = pointer?.version ?? bundle.manifest.version;
+  if (version === bundle.manifest.version) return;
+  const manifest = find(version);
+  if (manifest && isOvertaken(manifest, bundle.manifest)) return;
+  const lack = manifest
+    ? await lackOf(manifest, createCopies(folder, bundle))
+    : 'its manifest cannot be read';
+  if (lack !== null) throw new SyncFault('unusable', `the edition ${version} is not shown: ${lack}`);
 }
 
 function findFormer(
