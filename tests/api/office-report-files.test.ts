@@ -227,4 +227,43 @@ test('who helps is named later too, until the report is sent, and the editor rea
     files: [{ report: { names: [{ quote: expect.stringContaining('Dana Serik') }] } }],
   });
   expect((await name('Somebody Else')).body.error.code).toBe('stepNotOpen');
+
+  // Sent back, the report gets another helper: what was released before is not released with that name in it.
+  const desk = `/api/office/desk/${manuscript.id}`;
+  const step = async (command: string, input: Record<string, unknown>) => {
+    const reply = await give(editor, 'desk', (await editor.get(desk)).body, command, input);
+    expect(reply.status, reply.text).toBe(200);
+  };
+  const { id: assignmentId, report } = await seen();
+  const [{ id: fileId }] = report.files;
+  await step('releaseFile', { assignmentId, fileId, released: true });
+  await step('returnReport', { assignmentId, body: 'Please say who helped.' });
+  await name('Max Li');
+  await reviewer.post(`${api}/commands/sendReport`, { form: reportForm('As before.') });
+  expect((await seen()).report.files).toMatchObject([{ copy: 'waiting', mayGo: false, released: null }]);
+});
+
+test('an editor is told of another helper, and of none any more, but not of the same once more', async ({
+  site,
+}) => {
+  const { editor, manuscript } = await inReview(site);
+  const { reviewer, api } = await invited(site, editor, manuscript);
+  await reviewer.post(`${api}/commands/agree`, { form: agreeing() });
+  for (const helper of ['Dana Serik', 'Dana Serik', '', '']) {
+    await reviewer.post(`${api}/commands/nameHelper`, {
+      form: [
+        ['key', randomUUID()],
+        ['helper', helper],
+      ],
+    });
+    time = new Date(time.getTime() + 60_000);
+  }
+  const told = await site.accounts.database
+    .selectFrom('outbox')
+    .select('data')
+    .where('template', '=', 'review-news')
+    .where('about', '=', `manuscript:${manuscript.id}`)
+    .execute();
+  const news = told.map(({ data }) => JSON.parse(data).what);
+  expect(news.filter((what) => what.endsWith('helped')).sort()).toEqual(['helped', 'unhelped']);
 });
