@@ -96,19 +96,24 @@ test('a reviewer’s file goes to the authors as a copy without their name, once
     expect(reply.status, reply.text).toBe(200);
     now = reply.body;
   };
+  const fail = (copy_fault: string) =>
+    site.office.database
+      .updateTable('review_files')
+      .set({ copy: 'failed', copy_fault })
+      .where('id', '=', file.id)
+      .execute();
+  const made = { assignmentId: first.id, fileId: file.id };
+  await fail('needs-conversion');
+  const vain = await give(editor, 'desk', now, 'makeReportCopyAgain', made);
+  expect(vain.body.error.code, 'no other try converts it').toBe('invalidInput');
   // A copy that could not be made, as when the machine was short of memory: the reviewer cannot send the file again.
-  await site.office.database
-    .updateTable('review_files')
-    .set({ copy: 'failed', copy_fault: 'too-large' })
-    .where('id', '=', file.id)
-    .execute();
-  await step(editor, 'makeReportCopyAgain', { assignmentId: first.id, fileId: file.id });
+  await fail('too-large');
+  await step(editor, 'makeReportCopyAgain', made);
   const again = () => now.review?.assignments.find(({ id }) => id === first.id)?.report?.files[0];
   expect(again()).toMatchObject({ copy: 'waiting', copyFault: null });
   await site.office.jobs.doDue();
   now = (await editor.get(desk)).body;
   expect(again()).toMatchObject({ copy: 'ready', mayGo: true });
-  const made = { assignmentId: first.id, fileId: file.id };
   expect((await give(editor, 'desk', now, 'makeReportCopyAgain', made)).body.error.code).toBe('invalidInput');
   await step(editor, 'releaseFile', { assignmentId: first.id, fileId: file.id, released: true });
   for (const { id } of [first, second]) await step(editor, 'releaseReport', { assignmentId: id });
