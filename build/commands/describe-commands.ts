@@ -103,8 +103,8 @@ export function describeCommands(): string {
 
 const preface = `# The commands of the editorial office
 
-Written by \`npm run commands\` from \`server/office/commands/\`; a test holds it equal to them. What a command is, says [the
-page on the office](office.md).
+Written by \`npm run commands\` from \`server/office/commands/\`; a test holds it equal to them. [The page on
+the office](office.md) says what a command is.
 
 “The office” is here the editorial office itself, the Editor-in-Chief, and whoever is named to decide in their place. An
 author, by account, address or ORCID iD, has no other relation to a manuscript; whoever has a conflict of interest, or

@@ -120,6 +120,7 @@ const MailWords = z.strictObject({
     what: z.strictObject({
       agreed: Text,
       helped: Text,
+      unhelped: Text,
       declined: Text,
       silent: Text,
       bounced: Text,

@@ -321,4 +321,21 @@ test('a reviewer without an account who declines for a conflict of interest is n
   });
   expect(entrusted.body.error).toMatchObject({ code: 'invalidInput', fields: { personId: 'invalid' } });
   expect((await visitor.get('/api/office/desk')).text).not.toContain(manuscript.id);
+
+  // A slip of the hand is taken back by the office alone, with its reason.
+  const { declaredConflicts } = await deskOf(office, around);
+  expect(declaredConflicts).toMatchObject([{ person: { id: '', name: 'Petr Novak' } }]);
+  const back = { assignmentId: declaredConflicts[0]?.assignmentId, reason: 'They meant another paper.' };
+  const withdraw = async (by: Visitor) =>
+    give(by, 'desk', await deskOf(office, around), 'withdrawConflict', back);
+  expect((await withdraw(editor)).body.error.code).toBe('forbidden');
+  const withdrawn = await withdraw(office);
+  expect(withdrawn.status, withdrawn.text).toBe(200);
+  expect(withdrawn.body).toMatchObject({ declaredConflicts: [] });
+  expect(withdrawn.body.log.at(-1)).toMatchObject({
+    command: 'withdrawConflict',
+    facts: { person: 'Petr Novak', reason: back.reason },
+  });
+  expect((await visitor.get('/api/office/desk')).text).toContain(manuscript.id);
+  expect((await withdraw(office)).body.error.fields).toEqual({ assignmentId: 'invalid' });
 });

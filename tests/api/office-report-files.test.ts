@@ -96,19 +96,24 @@ test('a reviewer’s file goes to the authors as a copy without their name, once
     expect(reply.status, reply.text).toBe(200);
     now = reply.body;
   };
+  const fail = (copy_fault: string) =>
+    site.office.database
+      .updateTable('review_files')
+      .set({ copy: 'failed', copy_fault })
+      .where('id', '=', file.id)
+      .execute();
+  const made = { assignmentId: first.id, fileId: file.id };
+  await fail('needs-conversion');
+  const vain = await give(editor, 'desk', now, 'makeReportCopyAgain', made);
+  expect(vain.body.error.code, 'no other try converts it').toBe('invalidInput');
   // A copy that could not be made, as when the machine was short of memory: the reviewer cannot send the file again.
-  await site.office.database
-    .updateTable('review_files')
-    .set({ copy: 'failed', copy_fault: 'too-large' })
-    .where('id', '=', file.id)
-    .execute();
-  await step(editor, 'makeReportCopyAgain', { assignmentId: first.id, fileId: file.id });
+  await fail('too-large');
+  await step(editor, 'makeReportCopyAgain', made);
   const again = () => now.review?.assignments.find(({ id }) => id === first.id)?.report?.files[0];
   expect(again()).toMatchObject({ copy: 'waiting', copyFault: null });
   await site.office.jobs.doDue();
   now = (await editor.get(desk)).body;
   expect(again()).toMatchObject({ copy: 'ready', mayGo: true });
-  const made = { assignmentId: first.id, fileId: file.id };
   expect((await give(editor, 'desk', now, 'makeReportCopyAgain', made)).body.error.code).toBe('invalidInput');
   await step(editor, 'releaseFile', { assignmentId: first.id, fileId: file.id, released: true });
   for (const { id } of [first, second]) await step(editor, 'releaseReport', { assignmentId: id });
@@ -227,4 +232,43 @@ test('who helps is named later too, until the report is sent, and the editor rea
     files: [{ report: { names: [{ quote: expect.stringContaining('Dana Serik') }] } }],
   });
   expect((await name('Somebody Else')).body.error.code).toBe('stepNotOpen');
+
+  // Sent back, the report gets another helper: what was released before is not released with that name in it.
+  const desk = `/api/office/desk/${manuscript.id}`;
+  const step = async (command: string, input: Record<string, unknown>) => {
+    const reply = await give(editor, 'desk', (await editor.get(desk)).body, command, input);
+    expect(reply.status, reply.text).toBe(200);
+  };
+  const { id: assignmentId, report } = await seen();
+  const [{ id: fileId }] = report.files;
+  await step('releaseFile', { assignmentId, fileId, released: true });
+  await step('returnReport', { assignmentId, body: 'Please say who helped.' });
+  await name('Max Li');
+  await reviewer.post(`${api}/commands/sendReport`, { form: reportForm('As before.') });
+  expect((await seen()).report.files).toMatchObject([{ copy: 'waiting', mayGo: false, released: null }]);
+});
+
+test('an editor is told of another helper, and of none any more, but not of the same once more', async ({
+  site,
+}) => {
+  const { editor, manuscript } = await inReview(site);
+  const { reviewer, api } = await invited(site, editor, manuscript);
+  await reviewer.post(`${api}/commands/agree`, { form: agreeing() });
+  for (const helper of ['Dana Serik', 'Dana Serik', '', '']) {
+    await reviewer.post(`${api}/commands/nameHelper`, {
+      form: [
+        ['key', randomUUID()],
+        ['helper', helper],
+      ],
+    });
+    time = new Date(time.getTime() + 60_000);
+  }
+  const told = await site.accounts.database
+    .selectFrom('outbox')
+    .select('data')
+    .where('template', '=', 'review-news')
+    .where('about', '=', `manuscript:${manuscript.id}`)
+    .execute();
+  const news = told.map(({ data }) => JSON.parse(data).what);
+  expect(news.filter((what) => what.endsWith('helped')).sort()).toEqual(['helped', 'unhelped']);
 });

@@ -20,9 +20,10 @@ const test = base.extend('siteOptions', { scope: 'file' }, {
   accounts: { secondFactor: 'optional' },
 } as const);
 
-test('authors find no trace of reviewers, reviewers none of authors or of one another, by any route or mail', async ({
-  site,
-}) => {
+// Thirteen walks through the routes, a request after another: beside other files they have taken 271 seconds.
+test('authors find no trace of reviewers, reviewers none of authors or of one another, by any route or mail', {
+  timeout: 420_000,
+}, async ({ site }) => {
   const planted = await plant(site, 345);
   const { visitor: office } = await personWith(site, ['office']);
   const { visitor: editor, userId: editorId } = await personWith(site, ['editor']);

@@ -227,6 +227,12 @@ test('a text from which nothing could be read is read again when its author asks
     .set({ state: 'failed', content: null })
     .where('manuscript_id', '=', draft.id)
     .execute();
+  const scanned = (scan: 'infected' | 'clean') =>
+    database.updateTable('manuscript_files').set({ scan }).where('manuscript_id', '=', draft.id).execute();
+  await scanned('infected');
+  const infected = await give(visitor, 'manuscripts', draft, 'readAgain');
+  expect(infected.body.error.code, 'nobody reads what is in quarantine').toBe('invalidInput');
+  await scanned('clean');
   const page = await visitor.get(`/en${officePaths.submission(draft.id)}`);
   expect(page.text, 'a button that needs no scripts').toMatch(
     new RegExp(`formaction="${path}/commands/readAgain"`, 'i'),

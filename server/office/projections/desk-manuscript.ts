@@ -19,7 +19,7 @@ import { findPerson, type Person, peopleWith } from '../people/person.ts';
 import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { findConflicts, officeRoles } from '../relations/find-conflicts.ts';
 import { sameInstitution } from '../relations/institutions.ts';
-import { mayHandle, relationsOf } from '../relations/relations-of.ts';
+import { isConflictByAddress, mayHandle, relationsOf } from '../relations/relations-of.ts';
 import { hasPart } from '../relations/visible.ts';
 import { openTurn } from '../tasks/turn-of.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
@@ -187,11 +187,22 @@ async function declaredConflictsOf(
     .orderBy('declared')
     .orderBy('users.id')
     .execute();
-  return rows.map(({ id, given_name, family_name, reason, declared }) => ({
-    person: { id, name: `${given_name} ${family_name}` },
-    reason,
-    declared,
-  }));
+  const byAddress = await database
+    .selectFrom('review_assignments')
+    .select(['id', 'name', 'reason', 'added', 'ended'])
+    .where('manuscript_id', '=', id)
+    .where(isConflictByAddress)
+    .orderBy('ended')
+    .orderBy('id')
+    .execute();
+  return [
+    ...rows.map(({ id, given_name, family_name, reason, declared }) => ({
+      ...{ person: { id, name: `${given_name} ${family_name}` }, assignmentId: null, reason, declared },
+    })),
+    ...byAddress.map(({ id, name, reason, added, ended }) => ({
+      ...{ person: { id: '', name }, assignmentId: id, reason, declared: ended ?? added },
+    })),
+  ];
 }
 
 function sendingsOf(database: Database, id: string): Promise<DeskManuscript['sendings']> {

@@ -11,7 +11,18 @@ import { isContributor, isReviewer } from '../relations/relations-of.ts';
  * latest first, by the title that it had.
  */
 export async function listReviews(database: Kysely<AccountTables>, person: Person): Promise<MyReview[]> {
-  const rows = await reviewsOf(database, person);
+  const rows = await reviewsOf(database, person)
+    // What was sent for the round of the assignment.
+    .select(({ selectFrom }) =>
+      selectFrom('manuscript_sendings')
+        .select('manuscript_sendings.content')
+        .whereRef('manuscript_sendings.manuscript_id', '=', 'manuscripts.id')
+        .whereRef('manuscript_sendings.round', '=', 'review_assignments.round')
+        .orderBy('manuscript_sendings.number', 'desc')
+        .limit(1)
+        .as('sent'),
+    )
+    .execute();
   const open = rows.filter(isOpen).map(({ id, number, title, state, answer_due, due }) => ({
     ...{ id, number: number ?? '', title, state: state as MyReview['state'] },
     due: state === 'invited' ? answer_due : state === 'agreed' ? due : null,
@@ -29,7 +40,7 @@ export async function listReviews(database: Kysely<AccountTables>, person: Perso
 
 /** The assignments of somebody whose round is under review. */
 export async function openReviews(database: Kysely<AccountTables>, person: Person): Promise<string[]> {
-  const rows = await reviewsOf(database, person);
+  const rows = await reviewsOf(database, person).execute();
   return rows.filter(isOpen).map(({ id }) => id);
 }
 
@@ -45,22 +56,15 @@ function reviewsOf(database: Kysely<AccountTables>, person: Person) {
       )
       .select(['review_assignments.id', 'review_assignments.round', 'review_assignments.state'])
       .select(['number', 'title', 'answer_due', 'due', 'decision', 'manuscripts.state as stage'])
-      // The round that is current, and what was sent for that of the assignment.
-      .select(({ selectFrom }) => [
+      // The round that is current.
+      .select(({ selectFrom }) =>
         selectFrom('manuscript_sendings')
           .select('manuscript_sendings.round')
           .whereRef('manuscript_sendings.manuscript_id', '=', 'manuscripts.id')
           .orderBy('manuscript_sendings.number', 'desc')
           .limit(1)
           .as('current'),
-        selectFrom('manuscript_sendings')
-          .select('manuscript_sendings.content')
-          .whereRef('manuscript_sendings.manuscript_id', '=', 'manuscripts.id')
-          .whereRef('manuscript_sendings.round', '=', 'review_assignments.round')
-          .orderBy('manuscript_sendings.number', 'desc')
-          .limit(1)
-          .as('sent'),
-      ])
+      )
       .where(isReviewer(person))
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -74,7 +78,6 @@ function reviewsOf(database: Kysely<AccountTables>, person: Person) {
       )
       .orderBy('review_assignments.added', 'desc')
       .limit(200)
-      .execute()
   );
 }
 

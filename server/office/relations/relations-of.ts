@@ -143,7 +143,7 @@ export function isReviewer(person: Pick<Person, 'id' | 'emailKey' | 'emailVerifi
 
 /**
  * Assignments by which a manuscript hides from a person: they review it, or declined for a conflict of interest when they
- * had no account. With an account, the conflict is declared, and can be withdrawn.
+ * had no account. With an account, the conflict is declared; the office can withdraw both.
  */
 export function hidesByAssignment(person: Pick<Person, 'id' | 'emailKey' | 'emailVerified'>) {
   return (eb: ExpressionBuilder<AccountTables, 'review_assignments'>) =>

@@ -238,7 +238,16 @@ export const DeskManuscript = DeskSummary.extend({
   own: OwnOnDesk,
   appeal: AppealOnDesk.nullable(),
   /** Conflicts of interest that somebody has declared or the office recorded; told to the office. */
-  declaredConflicts: z.array(z.strictObject({ person: NamedPerson, reason: z.string(), declared: Time })),
+  declaredConflicts: z.array(
+    z.strictObject({
+      /** Without an id, if they have no account. */
+      person: NamedPerson,
+      /** What somebody without an account declined for it; null otherwise. */
+      assignmentId: z.uuid().nullable(),
+      reason: z.string(),
+      declared: Time,
+    }),
+  ),
   /** Of whom the office can record a conflict of interest: everybody else who works for the journal. */
   colleagues: z.array(NamedPerson),
   /** For each of the content's suggested and opposed reviewers, in their order. */

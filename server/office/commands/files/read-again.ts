@@ -16,6 +16,7 @@ export const readAgain = command({
   perform: async ({ transaction, manuscript, now }) => {
     const proposal = await proposalOf(transaction, manuscript.id);
     if (proposal?.state !== 'failed') throw new Failure('invalidInput', 'no reading has failed');
+    if (proposal.scan === 'infected') throw new Failure('invalidInput', 'the file is in quarantine');
     await transaction
       .updateTable('manuscript_proposals')
       .set({ state: 'waiting' })
@@ -29,7 +30,8 @@ export const readAgain = command({
 function proposalOf(transaction: Kysely<AccountTables>, manuscriptId: string) {
   return transaction
     .selectFrom('manuscript_proposals')
-    .select(['file_id', 'state'])
-    .where('manuscript_id', '=', manuscriptId)
+    .innerJoin('manuscript_files', 'manuscript_files.id', 'manuscript_proposals.file_id')
+    .select(['file_id', 'manuscript_proposals.state', 'scan'])
+    .where('manuscript_proposals.manuscript_id', '=', manuscriptId)
     .executeTakeFirst();
 }

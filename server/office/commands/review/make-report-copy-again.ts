@@ -17,8 +17,10 @@ export const makeReportCopyAgain = command({
     const { transaction, now } = step;
     const assignment = await assignmentIn(step, assignmentId, ['reported']);
     const file = await reportFileIn(transaction, assignmentId, fileId);
-    if (file.copy !== 'failed' || file.scan === 'infected')
-      throw new Failure('invalidInput', 'no copy has failed', { fields: { fileId: 'invalid' } });
+    if (file.copy !== 'failed' || file.copy_fault === 'needs-conversion' || file.scan === 'infected')
+      throw new Failure('invalidInput', 'no copy has failed that can be made', {
+        fields: { fileId: 'invalid' },
+      });
     await transaction
       .updateTable('review_files')
       .set({ copy: 'waiting', copy_fault: null })

@@ -1,9 +1,9 @@
 import { ReviewerLine } from '#shared/office/review.ts';
 import { queueJob } from '../../jobs/queue-job.ts';
 import { tellOfReviewer } from '../../letters/tell-reviewers.ts';
-import { assignmentIn, changeAssignment } from '../../reviewers/assignment.ts';
+import { assignmentIn, changeAssignment, findAssignment } from '../../reviewers/assignment.ts';
 import { command, textOf } from '../../workflow/command.ts';
-import { OfAssignment } from './by-reviewer.ts';
+import { aboutAssignment, OfAssignment } from './by-reviewer.ts';
 
 /** Names the colleague who helps with a report to the editor, or nobody any more, until the report is sent. */
 export const nameHelper = command({
@@ -11,19 +11,29 @@ export const nameHelper = command({
   by: ['reviewer'],
   input: OfAssignment.extend({ helper: ReviewerLine }),
   form: (fields) => ({ assignmentId: textOf(fields, 'assignmentId'), helper: textOf(fields, 'helper') }),
-  parts: ({ assignmentId }) => [`assignment:${assignmentId}`],
+  ...aboutAssignment,
+  isDone: async ({ transaction, manuscript }, { assignmentId, helper }) => {
+    const assignment = await findAssignment(transaction, assignmentId);
+    return (
+      assignment?.manuscript_id === manuscript.id &&
+      assignment.state === 'agreed' &&
+      assignment.helper === helper
+    );
+  },
   perform: async (step, { assignmentId, helper }) => {
     const { transaction, now } = step;
     const assignment = await assignmentIn(step, assignmentId, ['agreed']);
     await changeAssignment(transaction, assignmentId, { helper });
-    // The name is sought in the files that are there already.
+    // In the files that are there already, only the names before were sought.
     const files = await transaction
-      .selectFrom('review_files')
-      .select('id')
+      .updateTable('review_files')
+      .set({ released: null, copy: 'waiting', copy_fault: null })
       .where('assignment_id', '=', assignmentId)
+      .where('scan', '!=', 'infected')
+      .returning('id')
       .execute();
     for (const { id } of files) await queueJob(transaction, 'report-copy', id, now);
-    await tellOfReviewer(step, 'helped', assignment);
+    await tellOfReviewer(step, helper === '' ? 'unhelped' : 'helped', assignment);
     return { facts: { person: assignment.name, ...(helper !== '' && { reason: helper }) } };
   },
 });

@@ -111,12 +111,15 @@ test('a copy of a reviewer’s file that could not be made is tried again from i
     ...{ id: second, name: 'remarks.docx', type: 'docx', size: 2_048, isInfected: false },
     ...{ copy: 'failed' as const, copyFault: 'too-large', report: null, mayGo: false, released: null },
   };
+  // Its button would be another of the same name, and fail again.
+  const vain = { ...file, id: first, name: 'remarks.odt', copyFault: 'needs-conversion' };
   await open(
-    { assignments: [reported(first, 'Сауле Омарова', { files: [file] })] },
+    { assignments: [reported(first, 'Сауле Омарова', { files: [file, vain] })] },
     { commands: ['releaseFile', 'makeReportCopyAgain'] },
   );
   const own = report('Сауле Омарова');
-  await expect.element(own.getByText(/^No copy can be made/)).toBeVisible();
+  await expect.element(own.getByText(/^No copy can be made/).first()).toBeVisible();
+  await expect.element(own.getByText('remarks.odt')).toBeVisible();
   await own.getByRole('button', { name: 'Try to make the copy again' }).click();
   await expect.poll(() => path()).toMatch(/\/commands\/makeReportCopyAgain$/);
   expect([given('assignmentId'), given('fileId')]).toEqual([[first], [second]]);

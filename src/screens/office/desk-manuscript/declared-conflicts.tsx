@@ -21,8 +21,8 @@ export function DeclaredConflicts() {
       <p className={styles.hint}>{t('interests.about')}</p>
       {declaredConflicts.length > 0 && (
         <ul className={styles.stack}>
-          {declaredConflicts.map(({ person, reason, declared }) => (
-            <li key={person.id}>
+          {declaredConflicts.map(({ person, assignmentId, reason, declared }) => (
+            <li key={assignmentId ?? person.id}>
               <p>
                 <b>{person.name}</b>
                 <br />
@@ -41,12 +41,13 @@ export function DeclaredConflicts() {
                   <summary className={styles.plain}>{t('interests.withdraw')}</summary>
                   <CommandForm
                     command="withdrawConflict"
-                    name={`withdraw-${person.id}`}
+                    name={`withdraw-${assignmentId ?? person.id}`}
                     button={t('interests.withdrawButton')}
                     kind="secondary"
                     keeps={keeps}
                   >
                     <input type="hidden" name="personId" value={person.id} />
+                    <input type="hidden" name="assignmentId" value={assignmentId ?? ''} />
                     <label>
                       {t('interests.withdrawReason')}
                       <input name="reason" required maxLength={300} />

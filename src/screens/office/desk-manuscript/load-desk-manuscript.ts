@@ -38,7 +38,9 @@ export async function loadDeskManuscript(
       `report-${id}-anew`,
     ]),
     'again',
-    ...manuscript.declaredConflicts.map(({ person }) => `withdraw-${person.id}`),
+    ...manuscript.declaredConflicts.map(
+      ({ person, assignmentId }) => `withdraw-${assignmentId ?? person.id}`,
+    ),
   ];
   return {
     manuscript,

@@ -46,7 +46,7 @@ export function ReportFiles({ assignment }: { assignment: DeskAssignment }) {
               )}
             </span>
             <Copy file={file} />
-            {mayMakeAgain && file.copy === 'failed' && !file.isInfected && (
+            {mayMakeAgain && canComeOfIt(file) && (
               <CommandForm
                 command="makeReportCopyAgain"
                 name={`copy-${file.id}`}
@@ -74,6 +74,11 @@ export function ReportFiles({ assignment }: { assignment: DeskAssignment }) {
       </ul>
     </div>
   );
+}
+
+/** Whether a copy that failed may be made after all: no other try converts a kind of file that is not converted. */
+function canComeOfIt({ copy, copyFault, isInfected }: DeskReportFile): boolean {
+  return copy === 'failed' && copyFault !== 'needs-conversion' && !isInfected;
 }
 
 /** Whether the authors get the copy of a file, and what its reader is to look at first. */

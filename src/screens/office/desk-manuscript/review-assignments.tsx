@@ -47,6 +47,7 @@ function Assignment({ assignment, isNext }: AssignmentProps) {
         </span>
         {secondSource && <span className={look.quiet}>{t('secondSource', { source: secondSource })}</span>}
         {helper && <span className={look.quiet}>{t('helper', { names: helper })}</span>}
+        {helperDoubts.length > 0 && <span className={look.quiet}>{t('helperDoubts')}</span>}
         <Doubts doubts={helperDoubts} />
       </div>
       <div className={look.standing}>
