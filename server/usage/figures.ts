@@ -1,6 +1,6 @@
 import type { OpenedLibrary } from '#library/current.ts';
-import type { ArticleUsage, JournalUsage } from '#shared/library/usage.ts';
 import { Failure } from '#shared/failure.ts';
+import type { ArticleUsage, JournalUsage } from '#shared/library/usage.ts';
 import type { AccountDatabase } from '../accounts/db/schema.ts';
 import { within } from '../health/look-in-time.ts';
 import { type MonthlySum, readSums, readWholeMonths } from './reports/read-sums.ts';
@@ -28,8 +28,7 @@ function figuresOf(sums: readonly MonthlySum[]) {
 /** How long readers wait for figures, and how long nobody asks again after a failure, in ms. */
 const [patience, rest] = [2_000, 10_000];
 
-const away = () =>
-  new Failure('unavailable', 'the figures are away', { retryAfter: rest / 1_000 });
+const away = () => new Failure('unavailable', 'the figures are away', { retryAfter: rest / 1_000 });
 
 /**
  * Reads figures from the sums.
