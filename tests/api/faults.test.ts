@@ -52,7 +52,8 @@ test('a page that can’t be rendered says so in the reader’s language, and th
   expect(html).not.toMatch(/\bat .*\.ts:\d+/);
   const id = response.headers.get('x-request-id') ?? '';
   expect(page.text).toContain(id);
-  const fault = lines.find((line) => line.err?.message.includes('disk I/O error'));
+  const fault = lines.find((line) => line.msg === 'a request failed');
+  expect(fault?.err?.message).toContain('disk I/O error');
   expect(fault?.level).toBe(50);
   expect(fault?.reqId ?? fault?.req?.id).toBe(id);
 });
