@@ -278,6 +278,7 @@ test.describe('on a phone', () => {
       .toContain('In December.');
 
     await open(page, '/en/office/people');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectWithinWindow(page, 'the people');
     expect(await violations(page), 'the people').toEqual([]);
   });
