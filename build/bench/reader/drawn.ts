@@ -26,9 +26,18 @@ export type Traffic = {
 export async function countTraffic(page: Page, session: CDPSession): Promise<Traffic> {
   const finished = new Map<string, number>();
   const coming = new Map<string, number>();
+  const whole = new Map<string, number>();
   await session.send('Network.enable');
-  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
-    coming.set(requestId, (coming.get(requestId) ?? 0) + dataLength);
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const { 'content-length': length } = Object.fromEntries(
+      Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    if (length) whole.set(requestId, Number(length));
+  });
+  // What a document has received is told as it is unpacked; it is at most what the answer says of itself.
+  session.on('Network.dataReceived', ({ requestId, dataLength, encodedDataLength }) => {
+    const received = (coming.get(requestId) ?? 0) + (encodedDataLength || dataLength);
+    coming.set(requestId, Math.min(received, whole.get(requestId) ?? Number.POSITIVE_INFINITY));
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     finished.set(requestId, encodedDataLength);
