@@ -8,6 +8,8 @@ export type ReaderProps = {
   startPage?: number | undefined;
   /** What the address asks for; takes precedence over `startPage`. */
   place?: Place | null;
+  /** Called when the first page is shown. */
+  onFirstPage?: () => void;
   /** Called for each page reached, with its number in the file from 1 and its printed label. */
   onPage?: (page: { number: number; label: string }) => void;
   /** `onClose` asks its guards before closing. */

@@ -34,7 +34,7 @@ import { WritingDialog } from './writing/writing-dialog.tsx';
 
 /** The open PDF: toolbar, side panel and panes, loading and faults. */
 export function Reader(props: ReaderProps) {
-  const { document: read, startPage = 1, place = null, leaving, onPage, onClose } = props;
+  const { document: read, startPage = 1, place = null, leaving, onPage, onFirstPage, onClose } = props;
   const { pdf, viewId } = read;
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
@@ -122,6 +122,7 @@ export function Reader(props: ReaderProps) {
             onReady={begin}
             onFirstPage={() => {
               setDrawn(true);
+              onFirstPage?.();
               if (read.article) countReading(read.article.id);
             }}
             onFirstText={loaded.fetchRest}

@@ -20,6 +20,7 @@ import { readPlace } from '../../reader/place.ts';
 import { preloadReader, ReaderRoom } from '../../reader/reader-room.tsx';
 import { createLeaving } from '../../reader/session/leaving.ts';
 import { Detail } from './details/detail.tsx';
+import { giveWay, goOn } from './details/give-way.ts';
 import styles from './read-article.module.css';
 import { SaveButton } from './save-button.tsx';
 
@@ -57,7 +58,17 @@ export function ReadArticle({ article }: { article: Article }) {
   const place = useMemo(() => readPlace(hash), [hash]);
   const followed = useRef({ key: '', place, language });
   const preload = () => {
-    if (!reading) preloadReader(language, pdf);
+    if (reading) return;
+    preloadReader(language, pdf);
+    letReaderFirst(false);
+  };
+  /** Unless the reader tells something above its pages, which would move them if it came later. */
+  const letReaderFirst = (pressed: boolean) => {
+    if (!article.status && article.notices.length === 0) giveWay(pressed);
+  };
+  const open = (page: number) => {
+    letReaderFirst(true);
+    setStartPage(page);
   };
 
   useEffect(() => {
@@ -76,6 +87,7 @@ export function ReadArticle({ article }: { article: Article }) {
   const close = async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
     setStartPage(undefined);
+    goOn();
     button.current?.focus();
   };
   /** Closes the reader, which may ask for confirmation first. */
@@ -103,7 +115,7 @@ export function ReadArticle({ article }: { article: Article }) {
               className={`${action.primary} ${article.hasFullText ? styles.inPdf : ''} needs-script`}
               aria-expanded={reading}
               aria-controls="reader"
-              onClick={() => (reading ? askToClose() : setStartPage(1))}
+              onClick={() => (reading ? askToClose() : open(1))}
               onPointerEnter={preload}
               onFocus={preload}
             >
@@ -127,7 +139,7 @@ export function ReadArticle({ article }: { article: Article }) {
                 type="button"
                 className={`${action.secondary} ${styles.continue}`}
                 aria-label={t('read.continue', { label: position.label })}
-                onClick={() => setStartPage(position.page)}
+                onClick={() => open(position.page)}
                 onPointerEnter={preload}
                 onFocus={preload}
               >
@@ -183,6 +195,7 @@ export function ReadArticle({ article }: { article: Article }) {
             place={place}
             leaving={leaving}
             onPage={note}
+            onFirstPage={goOn}
             onClose={askToClose}
           />
         )}

@@ -8,6 +8,7 @@ import { lateParts } from '../../../components/late-parts.ts';
 import { loadWords } from '../../../i18n/load-words.ts';
 import type { PageText } from '../page-data.ts';
 import type { Noticed } from '../status-watch.tsx';
+import { wayIsFree } from './give-way.ts';
 import type { parts } from './parts.ts';
 
 type Parts = typeof parts;
@@ -61,6 +62,7 @@ function isBack(): boolean {
 /** Without a connection, waits for another sign: what the server rendered can be read without the code. */
 async function loadAfterSign(language: Language): Promise<Parts> {
   await sign;
+  await wayIsFree();
   try {
     const [{ partsAsServed }] = await Promise.all([import('./parts.ts'), loadWords(language, 'article')]);
     const parts = partsAsServed();
