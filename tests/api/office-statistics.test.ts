@@ -231,6 +231,53 @@ test('reviewers are counted of what is closed, by finished years, and their load
   expect(JSON.stringify(statistics)).not.toContain('r.example');
 });
 
+test('where a proxy names countries, the office reads which articles are read where, without small numbers', async ({
+  serve,
+}) => {
+  const site = await serve({ accounts: { secondFactor: 'optional' }, now: () => now });
+  const { database } = site.accounts;
+  const { visitor: office } = await personWith(site, ['office']);
+  const add = (sums: [item: number, country: string, uses: number][]) =>
+    database
+      .insertInto('usage_month_sums')
+      .values(
+        sums.map(([item, country, uses]) => ({
+          ...{ month: '2027-04', metric: 'Total_Item_Requests', item, country, uses },
+        })),
+      )
+      .execute();
+  const read = async () => (await office.get('/api/office/statistics')).body as Statistics;
+
+  await add([[1, '', 40]]);
+  expect((await read()).tables).toEqual([]);
+
+  await add([
+    [1, 'KZ', 30],
+    [1, 'UZ', 8],
+    [2, 'KZ', 9],
+    [2, 'UZ', 7],
+    [2, 'IS', 1],
+    // Of an article that the library no longer has.
+    [9_999, 'KZ', 5],
+  ]);
+  const statistics = await read();
+  expect(tableOf(statistics, 'readers')).toEqual({
+    KZ: { requests: 44 },
+    UZ: { requests: 15 },
+    other: { requests: 41 },
+  });
+  expect(tableOf(statistics, 'articleReaders')).toEqual({
+    1: { requests: 78, KZ: 30, UZ: 8, other: 40 },
+    2: { requests: 17, KZ: 9, UZ: null, other: null },
+  });
+  const { articles } = statistics;
+  expect(Object.keys(articles)).toEqual(['1', '2']);
+  const rows = parse((await office.get('/api/office/statistics/en.csv')).text, { bom: true }) as string[][];
+  const title = articles[1]?.en ?? '';
+  expect(rows).toContainEqual(['Articles by country of readers', title, 'Kazakhstan', '30']);
+  expect(rows).toContainEqual(['Articles by country of readers', title, 'Other or not given', '40']);
+});
+
 test('only the office and the Editor-in-Chief read them, as a page and as files', async ({ site }) => {
   const { database } = site.accounts;
   for (const _ of times(7)) await write(database, { state: 'checking', came: '2026-03-01T06:00:00.000Z' });
@@ -254,7 +301,7 @@ test('only the office and the Editor-in-Chief read them, as a page and as files'
   expect(raw.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(raw.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   const rows = parse(raw, { bom: true }) as string[][];
-  expect(rows[0]).toEqual(['Table', 'Year / Country', 'Figure', 'Value']);
+  expect(rows[0]).toEqual(['Table', 'Year / Country / Article', 'Figure', 'Value']);
   expect(rows).toContainEqual(['Countries', 'Kazakhstan', 'Received', '7']);
   expect(rows).toContainEqual(['Countries', "'=1", 'Received', '5']);
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@]/);

@@ -7,7 +7,7 @@ import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { folded } from '../folded.ts';
 
 /** The published articles of the journal, as the office asks them. */
-export type Archive = () => Pick<OpenedLibrary, 'database' | 'near'>;
+export type Archive = () => Pick<OpenedLibrary, 'database' | 'library' | 'near'>;
 
 /** Somebody as they can be known in the archive: by iD, by a published address, or by their full name. */
 export type Known = { name: string; email: string; orcid: string };

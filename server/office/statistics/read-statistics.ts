@@ -1,17 +1,15 @@
-import type { Kysely } from 'kysely';
 import { type ArticleType, articleTypes } from '#shared/article/article-type.ts';
 import { languages } from '#shared/language/language.ts';
 import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
-import {
-  otherCountries,
-  type Statistics,
-  type StatisticsFigure,
-  type StatisticsTable,
-  type StatisticsTableRows,
+import type {
+  Statistics,
+  StatisticsFigure,
+  StatisticsTable,
+  StatisticsTableRows,
 } from '#shared/office/statistics.ts';
 import { keepYears } from '#shared/office/terms.ts';
 import { officeDay } from '#shared/office/working-days.ts';
-import type { AccountTables } from '../../accounts/db/schema.ts';
+import type { Office } from '../office.ts';
 import {
   type Asked,
   countAnswers,
@@ -23,7 +21,8 @@ import {
   type Received,
 } from './counts.ts';
 import { quartilesOf } from './quartiles.ts';
-import { toldRow, withOthers } from './suppress.ts';
+import { readReaders } from './readers.ts';
+import { rowsOfCountries, toldRow } from './suppress.ts';
 
 type Column = StatisticsFigure | ArticleType;
 
@@ -48,7 +47,10 @@ const outcomes = {
  * reviewers did is told by the year in which manuscripts were closed, once it is over: no figure moves with a manuscript
  * that is under review, be it the reader’s own. Small numbers are not told, nor what would reveal them.
  */
-export async function readStatistics(database: Kysely<AccountTables>, now: Date): Promise<Statistics> {
+export async function readStatistics(
+  { database, archive }: Pick<Office, 'database' | 'archive'>,
+  now: Date,
+): Promise<Statistics> {
   const unfinished = Number(officeDay(now).slice(0, 4));
   const years = Array.from({ length: keepYears }, (_, place) => unfinished - place);
   const finished = years.slice(1);
@@ -92,7 +94,12 @@ export async function readStatistics(database: Kysely<AccountTables>, now: Date)
     ),
     countries(received),
   ];
-  return { unfinished: String(unfinished), tables: tables.filter(({ rows }) => rows.length > 0) };
+  const readers = await readReaders(database, archive());
+  return {
+    unfinished: String(unfinished),
+    articles: readers.articles,
+    tables: [...tables, ...readers.tables].filter(({ rows }) => rows.length > 0),
+  };
 }
 
 function askedAs({ end, ...row }: Asked): Counted {
@@ -148,8 +155,5 @@ function quartiles(
 function countries(received: readonly Received[]): StatisticsTableRows {
   const counts = new Map<string, number>();
   for (const { country, count } of received) counts.set(country, (counts.get(country) ?? 0) + count);
-  const found = withOthers(counts, '');
-  const rows = (found?.told ?? []).map(([head, count]) => ({ head, cells: [count] }));
-  if (found && found.others > 0) rows.push({ head: otherCountries, cells: [found.others] });
-  return { name: 'countries', columns: ['received'], rows };
+  return { name: 'countries', columns: ['received'], rows: rowsOfCountries(counts) };
 }

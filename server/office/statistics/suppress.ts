@@ -1,4 +1,4 @@
-import { fewest } from '#shared/office/statistics.ts';
+import { fewest, otherCountries, type StatisticsTableRows } from '#shared/office/statistics.ts';
 
 /** A row whose cells add up to its total; null is what is not told. */
 export type ToldRow = { total: number | null; cells: (number | null)[] };
@@ -43,4 +43,11 @@ export function withOthers<Key>(
   const others = () => all - told.reduce((sum, [, count]) => sum + count, 0);
   while (others() > 0 && others() < fewest && told.length > 0) told.pop();
   return all < fewest ? null : { told, others: others() };
+}
+
+/** Rows of countries with one figure each, the most first. Whose country is not known is one of the others. */
+export function rowsOfCountries(counts: ReadonlyMap<string, number>): StatisticsTableRows['rows'] {
+  const found = withOthers(counts, '');
+  const rows = (found?.told ?? []).map(([head, count]) => ({ head, cells: [count] }));
+  return found && found.others > 0 ? [...rows, { head: otherCountries, cells: [found.others] }] : rows;
 }

@@ -109,7 +109,7 @@ const answers: Answers = {
     find: async (office, person, id, fileId) =>
       readCopy(office, (await onDesk(office.database, person, id)).row, fileId, 'office'),
   },
-  statistics: { who: 'office', find: ({ database, now }) => readStatistics(database, now()) },
+  statistics: { who: 'office', find: (office) => readStatistics(office, office.now()) },
   deskDifference: {
     who: 'staff',
     find: async (office, person, id, round) =>

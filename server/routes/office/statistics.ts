@@ -17,7 +17,7 @@ export function statisticsRoutes({ office, who, turns }: Context): Router {
     router.get(statisticsFile(language, 'csv'), async (request, response) => {
       const person = await who.office(request);
       const text = await turns.take(person.id, async () =>
-        statisticsCsv(leaving('statistics', await readStatistics(office.database, office.now())), language),
+        statisticsCsv(leaving('statistics', await readStatistics(office, office.now())), language),
       );
       response.attachment(`statistics-${language}.csv`).type('text/csv; charset=utf-8').send(text);
     });
@@ -25,7 +25,7 @@ export function statisticsRoutes({ office, who, turns }: Context): Router {
     router.get(statisticsFile(language, 'xlsx'), async (request, response) => {
       const person = await who.office(request);
       const book = await turns.take(person.id, async () =>
-        statisticsXlsx(leaving('statistics', await readStatistics(office.database, office.now())), language),
+        statisticsXlsx(leaving('statistics', await readStatistics(office, office.now())), language),
       );
       response.attachment(`statistics-${language}.xlsx`).send(book);
     });

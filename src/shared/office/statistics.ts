@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../language/language.ts';
+import { LocalizedText } from '../language/localized.ts';
 
 /** Fewer than so many are not told: somebody could be recognised. */
 export const fewest = 5;
@@ -17,8 +18,16 @@ export const statisticsTables = [
   'languages',
   'types',
   'countries',
+  'readers',
+  'articleReaders',
 ] as const;
 export type StatisticsTable = (typeof statisticsTables)[number];
+
+/** What the rows of a table are. */
+export function rowsOf(table: StatisticsTable): 'year' | 'country' | 'article' {
+  if (table === 'articleReaders') return 'article';
+  return table === 'countries' || table === 'readers' ? 'country' : 'year';
+}
 
 /** What a row can say, but for types of articles. */
 export const statisticsFigures = [
@@ -50,19 +59,20 @@ export const statisticsFigures = [
   'ru',
   'en',
   'kk',
+  'requests',
 ] as const;
 export type StatisticsFigure = (typeof statisticsFigures)[number];
 
-/** The head of the row in which countries are added up that have few manuscripts. */
+/** The row, or column, in which countries are added up of which little is to be told. */
 export const otherCountries = 'other';
 
 const Table = z.strictObject({
   name: z.enum(statisticsTables),
-  /** Names of figures, or types of articles. */
+  /** Names of figures, types of articles, or countries by their codes. */
   columns: z.array(z.string()),
   rows: z.array(
     z.strictObject({
-      /** A year, or a country by its code. */
+      /** A year, a country by its code, or an article by its number. */
       head: z.string(),
       /** Null for fewer than `fewest`, and for what would reveal such a number. */
       cells: z.array(z.number().nullable()),
@@ -75,6 +85,8 @@ export type StatisticsTableRows = z.output<typeof Table>;
 export const Statistics = z.strictObject({
   /** The year that is not over. */
   unfinished: z.string(),
+  /** Titles of the articles that are rows, by their numbers. */
+  articles: z.record(z.string(), LocalizedText),
   tables: z.array(Table),
 });
 export type Statistics = z.output<typeof Statistics>;

@@ -23,7 +23,7 @@ export function StatisticsScreen() {
 }
 
 /** The tables, and the same as files. */
-export function Tables({ tables, unfinished }: Statistics) {
+export function Tables({ tables, ...facts }: Statistics) {
   const { t } = useTranslation('office-statistics');
   const language = useLanguage();
   return (
@@ -46,7 +46,7 @@ export function Tables({ tables, unfinished }: Statistics) {
             ))}
           </p>
           {tables.map((table) => (
-            <StatisticsTable key={table.name} table={table} unfinished={unfinished} />
+            <StatisticsTable key={table.name} table={table} {...facts} />
           ))}
         </>
       )}

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleType } from '#shared/article/article-type.ts';
 import {
   otherCountries,
+  rowsOf,
+  type Statistics,
   type StatisticsFigure,
   type StatisticsTableRows,
   statisticsFigures,
@@ -10,18 +12,20 @@ import { countryNames } from '../../../i18n/country-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './statistics.module.css';
 
-type StatisticsTableProps = { table: StatisticsTableRows; unfinished: string };
+type StatisticsTableProps = { table: StatisticsTableRows } & Omit<Statistics, 'tables'>;
 
 /** A table of figures; a narrow screen scrolls it sideways under its heading. */
-export function StatisticsTable({ table, unfinished }: StatisticsTableProps) {
+export function StatisticsTable({ table, ...facts }: StatisticsTableProps) {
   const { t } = useTranslation(['office-statistics', 'article']);
   const { name, columns, rows } = table;
-  const headOf = useHead(table, unfinished);
+  const countryOf = useCountry();
+  const headOf = useHead(table, facts);
   const id = `table-${name}`;
   const columnName = (column: string) => {
     if (statisticsFigures.some((figure) => figure === column))
       return t(`figures.${column as StatisticsFigure}`);
     if (column === 'research-article') return t('researchArticle');
+    if (name === 'articleReaders') return countryOf(column);
     return t(`article:type.${column as Exclude<ArticleType, 'research-article'>}`);
   };
   return (
@@ -33,7 +37,7 @@ export function StatisticsTable({ table, unfinished }: StatisticsTableProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t(name === 'countries' ? 'heads.country' : 'heads.year')}</th>
+              <th scope="col">{t(`heads.${rowsOf(name)}`)}</th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {columnName(column)}
@@ -52,7 +56,7 @@ export function StatisticsTable({ table, unfinished }: StatisticsTableProps) {
                     <Cell value={cells[place] ?? null} />
                   </td>
                 ))}
-                {name === 'countries' && <Bar value={cells[0] ?? 0} most={mostOf(table)} />}
+                {rowsOf(name) === 'country' && <Bar value={cells[0] ?? 0} most={mostOf(table)} />}
               </tr>
             ))}
           </tbody>
@@ -63,13 +67,26 @@ export function StatisticsTable({ table, unfinished }: StatisticsTableProps) {
 }
 
 /** Names the rows of a table. */
-function useHead({ name }: StatisticsTableRows, unfinished: string): (head: string) => string {
+function useHead(
+  { name }: StatisticsTableRows,
+  { unfinished, articles }: Omit<Statistics, 'tables'>,
+): (head: string) => string {
+  const { t } = useTranslation('office-statistics');
+  const language = useLanguage();
+  const countryOf = useCountry();
+  const rows = rowsOf(name);
+  if (rows === 'country') return countryOf;
+  if (rows === 'article') return (head) => articles[head]?.[language] ?? head;
+  return (head) => (head === unfinished ? `${head} (${t('unfinished')})` : head);
+}
+
+/** Names countries, and the others together. */
+function useCountry(): (code: string) => string {
   const { t } = useTranslation('office-statistics');
   const country = countryNames(useLanguage());
-  return (head) => {
-    if (name !== 'countries') return head === unfinished ? `${head} (${t('unfinished')})` : head;
-    if (head === otherCountries) return t('otherCountries');
-    return /^[A-Z]{2}$/.test(head) ? country(head) : head;
+  return (code) => {
+    if (code === otherCountries) return t('otherCountries');
+    return /^[A-Z]{2}$/.test(code) ? country(code) : code;
   };
 }
 

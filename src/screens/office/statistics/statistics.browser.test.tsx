@@ -8,6 +8,7 @@ import { Tables } from './statistics-screen.tsx';
 
 const statistics: Statistics = {
   unfinished: '2027',
+  articles: { 7: { ru: 'Рынки', en: 'Markets of the city', kk: 'Базарлар' } },
   tables: [
     {
       name: 'outcomes',
@@ -23,6 +24,11 @@ const statistics: Statistics = {
       rows: [{ head: '2026', cells: [31, 44, 61] }],
     },
     { name: 'countries', columns: ['received'], rows: [{ head: 'KZ', cells: [30] }] },
+    {
+      name: 'articleReaders',
+      columns: ['requests', 'UZ', 'other'],
+      rows: [{ head: '7', cells: [19, 12, 7] }],
+    },
   ],
 };
 
@@ -35,6 +41,8 @@ test('small numbers are said to be small, and nothing is wider than a phone', as
   );
   await expect.element(page.getByRole('cell', { name: '41', exact: true })).toBeVisible();
   await expect.element(page.getByRole('rowheader', { name: 'Kazakhstan', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: 'Markets of the city' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Uzbekistan' })).toBeVisible();
   expect(page.getByRole('cell', { name: 'not shown', exact: false }).elements()).toHaveLength(2);
   await expect.element(page.getByRole('link', { name: /Excel/ })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(390);
