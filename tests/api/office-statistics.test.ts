@@ -302,8 +302,8 @@ test('only the office and the Editor-in-Chief read them, as a page and as files'
   expect(raw.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   const rows = parse(raw, { bom: true }) as string[][];
   expect(rows[0]).toEqual(['Table', 'Year / Country / Article', 'Figure', 'Value']);
-  expect(rows).toContainEqual(['Countries', 'Kazakhstan', 'Received', '7']);
-  expect(rows).toContainEqual(['Countries', "'=1", 'Received', '5']);
+  expect(rows).toContainEqual(['Countries of authors', 'Kazakhstan', 'Received', '7']);
+  expect(rows).toContainEqual(['Countries of authors', "'=1", 'Received', '5']);
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@]/);
 
   const book = unzipSync(await bytes('/api/office/statistics/ru.xlsx'));

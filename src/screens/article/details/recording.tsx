@@ -3,8 +3,8 @@ import type { ArticleDetails } from '#shared/article/article-details.ts';
 import { recordingKind } from '#shared/article/supplement-format.ts';
 import type { Language } from '#shared/language/language.ts';
 import { LibraryHtml } from '../../../components/library-html.tsx';
+import unfolds from '../../../components/unfolds.module.css';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import unfolds from '../unfolds.module.css';
 import styles from './recording.module.css';
 
 type Supplement = ArticleDetails['supplements'][number];

@@ -8,7 +8,9 @@ import {
   type StatisticsTableRows,
   statisticsFigures,
 } from '#shared/office/statistics.ts';
+import { FiguresTable } from '../../../components/figures-table/figures-table.tsx';
 import { countryNames } from '../../../i18n/country-name.ts';
+import { wholeNumber } from '../../../i18n/numbers.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './statistics.module.css';
 
@@ -20,7 +22,6 @@ export function StatisticsTable({ table, ...facts }: StatisticsTableProps) {
   const { name, columns, rows } = table;
   const countryOf = useCountry();
   const headOf = useHead(table, facts);
-  const id = `table-${name}`;
   const columnName = (column: string) => {
     if (statisticsFigures.some((figure) => figure === column))
       return t(`figures.${column as StatisticsFigure}`);
@@ -28,41 +29,20 @@ export function StatisticsTable({ table, ...facts }: StatisticsTableProps) {
     if (name === 'articleReaders') return countryOf(column);
     return t(`article:type.${column as Exclude<ArticleType, 'research-article'>}`);
   };
+  const rowsAre = rowsOf(name);
   return (
-    <div className={styles.part}>
-      <h2 id={id}>{t(`tables.${name}.title`)}</h2>
-      <p className={styles.quiet}>{t(`tables.${name}.about`)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t(`heads.${rowsOf(name)}`)}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {columnName(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ head, cells }) => (
-              <tr key={head}>
-                <th scope="row" suppressHydrationWarning>
-                  {headOf(head)}
-                </th>
-                {columns.map((column, place) => (
-                  <td key={column}>
-                    <Cell value={cells[place] ?? null} />
-                  </td>
-                ))}
-                {rowsOf(name) === 'country' && <Bar value={cells[0] ?? 0} most={mostOf(table)} />}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <FiguresTable
+      id={`table-${name}`}
+      title={t(`tables.${name}.title`)}
+      about={t(`tables.${name}.about`)}
+      heads={[t(`heads.${rowsAre}`), ...columns.map(columnName)]}
+      rows={rows.map(({ head, cells }) => ({
+        key: head,
+        name: headOf(head),
+        cells: columns.map((column, place) => <Cell key={column} value={cells[place] ?? null} />),
+        beside: rowsAre === 'country' && <Bar value={cells[0] ?? 0} most={mostOf(table)} />,
+      }))}
+    />
   );
 }
 
@@ -92,7 +72,8 @@ function useCountry(): (code: string) => string {
 
 function Cell({ value }: { value: number | null }) {
   const { t } = useTranslation('office-statistics');
-  if (value !== null) return value;
+  const language = useLanguage();
+  if (value !== null) return wholeNumber(language, value);
   return (
     <>
       <span aria-hidden>–</span>
