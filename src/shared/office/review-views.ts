@@ -220,6 +220,19 @@ export const DeskAssignment = z.strictObject({
 });
 export type DeskAssignment = z.output<typeof DeskAssignment>;
 
+/** The reports on a manuscript, to be read beside its copies by the office and the handling editor. */
+export const ReportsOnDesk = z.strictObject({
+  /** Of which there are copies. */
+  files: z.array(ReviewerFile),
+  /** The current round. */
+  round: z.int(),
+  /** Those that were sent, the last round first. */
+  reports: z.array(
+    DeskAssignment.pick({ id: true, round: true, name: true }).extend({ content: ReportContent }),
+  ),
+});
+export type ReportsOnDesk = z.output<typeof ReportsOnDesk>;
+
 /** An article of the journal that is near to the subject of a manuscript. */
 const NearArticle = z.strictObject({ slug: z.string(), title: localized(z.string()), year: z.int() });
 

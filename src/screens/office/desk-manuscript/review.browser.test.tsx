@@ -194,6 +194,8 @@ test('two reports stand side by side, and the page says when they contradict eac
     .toBeVisible();
   await first.getByText(/^Read on/).click();
   await expect.element(first.getByText(/^The second chapter/).last()).toBeVisible();
+  const beside = part().getByRole('link', { name: 'Read the reports beside the text' });
+  await expect.element(beside).toHaveAttribute('href', expect.stringMatching(/\/copies\/[^/]+$/));
   await expectNothingFound('the review with two reports');
   await expect.element(next().getByText('invite a third reviewer')).toBeVisible();
   await expect.element(invite()).not.toBeInTheDocument();
