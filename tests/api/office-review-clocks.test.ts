@@ -257,7 +257,7 @@ test('a report that is missing for two weeks is its editor’s turn; one that la
 test('a reviewer asks before agreeing whether a colleague may help; the editor answers, and the invitation waits for that', async ({
   site,
 }) => {
-  const { editor, manuscript } = await inReview(site);
+  const { author, editor, manuscript } = await inReview(site);
   const { reviewer, api, email, id } = await invited(site, editor, manuscript, 'Olga Lim', {
     language: 'kk',
   });
@@ -294,6 +294,10 @@ test('a reviewer asks before agreeing whether a colleague may help; the editor a
     'көмектесе ала ма деп сұрадыңыз: Dana Serik',
   );
   expect(await turn()).toMatchObject({ kind: 'answerHelper', person_id: expect.any(String) });
+  const own = '/api/office/manuscripts';
+  const [mine] = (await author.get(own)).body;
+  const days = [mine.due, (await author.get(`${own}/${manuscript.id}`)).body.due];
+  expect(days, 'the author learns of no day').toEqual([null, null]);
   expect(await seen(editor, { manuscript })).toMatchObject({
     waitsFor: 'editor',
     review: { assignments: [{ helper: 'Dana Serik, Institute of Roads', helperState: 'asked' }] },
