@@ -82,7 +82,7 @@ export async function reviewDemo(
   const [account, first, second, alternate] = assignments.map(({ id: assignmentId }) => ({ assignmentId }));
   clock.pass(day);
   await give(theReviewer, 'agree', { ...account, noConflict: true });
-  await give(theReviewer, 'agree', { ...first, noConflict: true, helper: '' });
+  await give(theReviewer, 'agree', { ...first, noConflict: true });
   await give(theReviewer, 'declineReview', { ...second, reason: 'noTime', suggestions: 'Gulnara Lee' });
   const copy = await office.database
     .selectFrom('manuscript_files')

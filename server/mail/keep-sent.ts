@@ -25,6 +25,7 @@ const kept: ReadonlySet<MailTemplate> = new Set<PersonalTemplate>([
   'review-decided',
   'review-delayed',
   'review-extended',
+  'review-helper',
   'review-invitation',
   'review-received',
   'review-report-reminder',

@@ -107,6 +107,7 @@ const MailWords = z.strictObject({
   reviewReceived: WithLink,
   reviewDelayed: WithLink,
   reviewExtended: WithLink,
+  reviewHelper: WithLink.extend({ answers: z.strictObject({ allowed: Text, refused: Text }) }),
   reviewReturned: WithLink,
   revisionExtended: WithLink,
   reviewDecided: WithLink.extend({

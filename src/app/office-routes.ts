@@ -186,11 +186,12 @@ export const officeScreens: Record<string, RareScreen> = {
   },
   [officePaths.officeCopy(':id', ':fileId')]: {
     screen: reviewCopy,
-    words: 'office',
+    words: ['office', 'review'],
     load: (loading) =>
       fromOffice(loading, async (office) => {
         const { id = '', fileId = '' } = loading.params;
-        return { copy: await office.deskCopy(id, fileId), id, side: 'desk' };
+        const [copy, read] = await Promise.all([office.deskCopy(id, fileId), office.deskReports(id)]);
+        return { copy, read, id, side: 'desk' };
       }),
   },
   [officePaths.officeDifference(':id', ':round')]: {

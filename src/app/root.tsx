@@ -72,7 +72,9 @@ function useNewPage(): void {
     if (former === pathname) return;
     shown.current = pathname;
     void import('./head/machine-tags.ts').then(({ renewMachineTags }) => renewMachineTags());
-    if (withoutLanguage(former) !== withoutLanguage(pathname))
+    // A notice of what was done has taken the focus when it appeared.
+    const isTold = document.activeElement?.matches('#content [role="status"], #content [role="alert"]');
+    if (withoutLanguage(former) !== withoutLanguage(pathname) && !isTold)
       focusOn(document.getElementById(hash.slice(1)) ?? document.getElementById('content'));
   }, [pathname, hash]);
 }

@@ -22,6 +22,8 @@ export type AnnotationStatus = {
 
 /** The annotations of this browser's user: first in memory, then on the device, then in the account. */
 export type Annotations = {
+  /** They are only read: nothing of them can be changed. */
+  readonly isFixed?: true;
   /** The annotations of an article, in reading order; the same array until one changes. */
   ofArticle(articleId: number): readonly Annotation[];
   status(): AnnotationStatus;

@@ -20,11 +20,12 @@ type NoteCardProps = {
   writing: boolean;
 };
 
-/** The note beside its highlight, with controls to edit, recolour and remove it. */
+/** The note beside its highlight, with controls to edit, recolour and remove it unless it is only read. */
 export function NoteCard({ view, controller, annotation, writing }: NoteCardProps) {
   const { t } = useTranslation('reader-notes');
   const card = useRef<HTMLDivElement>(null);
   const { id } = annotation;
+  const { isFixed } = controller.annotations;
 
   const box = useEffectEvent(() => view.boxOf(annotation));
   useEffect(() => {
@@ -61,16 +62,20 @@ export function NoteCard({ view, controller, annotation, writing }: NoteCardProp
       data-note-card
       onKeyDown={onKeyDown}
     >
-      <NoteEditor
-        controller={controller}
-        annotation={annotation}
-        writing={writing}
-        withColours={isOfArticle(view)}
-      />
+      {isFixed ? (
+        <p className={styles.fixed}>{annotation.note}</p>
+      ) : (
+        <NoteEditor
+          controller={controller}
+          annotation={annotation}
+          writing={writing}
+          withColours={isOfArticle(view)}
+        />
+      )}
       {isOfArticle(view) && <NotKept view={view} controller={controller} />}
       <div className={styles.tools}>
         {isOfArticle(view) && <CopyTools view={view} annotation={annotation} />}
-        <IconButton name={t('notes.remove')} icon={Trash2} onClick={remove} />
+        {!isFixed && <IconButton name={t('notes.remove')} icon={Trash2} onClick={remove} />}
         <IconButton name={t('notes.close')} icon={X} onClick={close} />
       </div>
     </div>

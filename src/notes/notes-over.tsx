@@ -14,7 +14,9 @@ export function NotesOver({ view, controller }: NotesOverProps) {
   const opened = open && annotations.find(({ id }) => id === open.id);
   return (
     <>
-      {selected && !opened && <SelectionMenu view={view} controller={controller} selected={selected} />}
+      {selected && !opened && !controller.annotations.isFixed && (
+        <SelectionMenu view={view} controller={controller} selected={selected} />
+      )}
       {open && opened && (
         <NoteCard
           key={opened.id}

@@ -48,7 +48,7 @@ test('a mail of any kind to an address that nobody has confirmed names nobody an
       sent += 1;
       const [name = '', title = '', message = '', list = '', email = '', device = '', file = ''] = of;
       // What the office writes to one person is its own.
-      const ofOffice = ['manuscript-letter', 'review-returned'].includes(template)
+      const ofOffice = ['manuscript-letter', 'review-helper', 'review-returned'].includes(template)
         ? 'Your manuscript'
         : undefined;
       const body = ofOffice ?? (template === 'contact-answer' ? 'Our answer' : of[7]) ?? '';

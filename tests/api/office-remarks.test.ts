@@ -139,6 +139,18 @@ test('remarks go numbered to the editor, released to the author and to reviewers
     { paragraph: 9, quotation: 'a later yard', file: copy.name },
     { copy: null, file: '' },
   ]);
+  const beside = `/api/office/desk/${manuscript.id}/reports`;
+  const content = assignment?.report?.content;
+  expect((await editor.get(beside)).body).toEqual({
+    files: [expect.objectContaining({ id: copy.id, name: copy.name })],
+    round: 1,
+    reports: [{ id: assignmentId, round: 1, name: 'Olga Lim', content }],
+  });
+  for (const other of [author, reviewer]) {
+    const refused = await other.get(beside);
+    expect([401, 403, 404]).toContain(refused.status);
+    expect(refused.text).not.toContain('boom');
+  }
   const telling = assignment?.report?.tellingIn ?? [];
   expect(telling).toHaveLength(1);
   const [{ remark: telltale = '', passages = [] } = {}] = telling;

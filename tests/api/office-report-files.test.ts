@@ -197,7 +197,7 @@ test('what is not a file for a report is refused with its reason; five are taken
   expect((await send(visit(site), api)).status).toBeGreaterThanOrEqual(400);
 });
 
-test('who helps is named later too, until the report is sent, and the editor reads what speaks against them', async ({
+test('a colleague can be asked about until the report is sent, and the editor reads what speaks against them', async ({
   site,
 }) => {
   const { editor, manuscript, author } = await inReview(site);
@@ -205,16 +205,15 @@ test('who helps is named later too, until the report is sent, and the editor rea
   const [{ givenName, familyName }] = content.contributors;
   const { reviewer, api } = await invited(site, editor, manuscript);
   const name = (helper: string) =>
-    reviewer.post(`${api}/commands/nameHelper`, {
+    reviewer.post(`${api}/commands/askHelper`, {
       form: [
         ['key', randomUUID()],
         ['helper', helper],
       ],
     });
-  expect((await name('Dana Serik')).body.error.code).toBe('stepNotOpen');
   await reviewer.post(`${api}/commands/agree`, { form: agreeing() });
   expect((await reviewer.get(`/en${api.replace('/api/office/reviews', '/review')}`)).text).toContain(
-    'A colleague will help me',
+    'May a colleague help me?',
   );
   const seen = async () => (await editor.get(`/api/office/desk/${manuscript.id}`)).body.review.assignments[0];
   await send(reviewer, api, { bytes: docx('Thanks to Dana Serik.') });
@@ -248,14 +247,12 @@ test('who helps is named later too, until the report is sent, and the editor rea
   expect((await seen()).report.files).toMatchObject([{ copy: 'waiting', mayGo: false, released: null }]);
 });
 
-test('an editor is told of another helper, and of none any more, but not of the same once more', async ({
-  site,
-}) => {
+test('an editor is asked about a colleague once, and told of none any more', async ({ site }) => {
   const { editor, manuscript } = await inReview(site);
   const { reviewer, api } = await invited(site, editor, manuscript);
   await reviewer.post(`${api}/commands/agree`, { form: agreeing() });
   for (const helper of ['Dana Serik', 'Dana Serik', '', '']) {
-    await reviewer.post(`${api}/commands/nameHelper`, {
+    await reviewer.post(`${api}/commands/askHelper`, {
       form: [
         ['key', randomUUID()],
         ['helper', helper],

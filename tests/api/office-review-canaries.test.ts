@@ -9,7 +9,7 @@ import { leaksIn } from '../support/canaries.ts';
 import { give, personWith } from '../support/manuscripts.ts';
 import { personal, plant, walk } from '../support/planted/manuscript.ts';
 import { needlesOf, type PlantedPerson, plantedPerson } from '../support/planted/person.ts';
-import { checked, followInvitation, wholeReport } from '../support/reviewing.ts';
+import { agreeing, checked, followInvitation, wholeReport } from '../support/reviewing.ts';
 import { type Visitor, visit } from '../support/visitor.ts';
 
 /*
@@ -53,12 +53,12 @@ test('authors find no trace of reviewers, reviewers none of authors or of one an
         200,
       );
     } else {
-      const agreed = [
+      const form = [
         ['key', crypto.randomUUID()],
-        ['noConflict', 'on'],
         ['helper', helper],
       ];
-      await followed.reviewer.post(`${followed.api}/commands/agree`, { form: agreed });
+      await followed.reviewer.post(`${followed.api}/commands/askHelper`, { form });
+      await followed.reviewer.post(`${followed.api}/commands/agree`, { form: agreeing() });
       const remark = { ...unplaced, id: crypto.randomUUID(), text: `Secret words of ${name}.` };
       const content = { ...wholeReport(`Secret words of ${name}.`), remarks: [remark] };
       await followed.reviewer.put(`${followed.api}/report`, { version: 0, content });

@@ -253,3 +253,75 @@ test('a report that is missing for two weeks is its editor’s turn; one that la
   });
   expect(sent.body, sent.text).toMatchObject({ state: 'reported' });
 });
+
+test('a reviewer asks before agreeing whether a colleague may help; the editor answers, and the invitation waits for that', async ({
+  site,
+}) => {
+  const { author, editor, manuscript } = await inReview(site);
+  const { reviewer, api, email, id } = await invited(site, editor, manuscript, 'Olga Lim', {
+    language: 'kk',
+  });
+  const ask = (helper: string) =>
+    reviewer.post(`${api}/commands/askHelper`, {
+      form: [
+        ['key', randomUUID()],
+        ['helper', helper],
+      ],
+    });
+  const answer = async (command: 'allowHelper' | 'refuseHelper', body = '') =>
+    give(editor, 'desk', await seen(editor, { manuscript }), command, { assignmentId: id, body });
+  const turn = () =>
+    site.accounts.database
+      .selectFrom('office_tasks')
+      .select(['kind', 'person_id', 'due'])
+      .where('subject', '=', `manuscript:${manuscript.id}`)
+      .where('done', 'is', null)
+      .executeTakeFirst();
+  expect((await ask(' ')).body.error.fields).toEqual({ helper: 'required' });
+  expect((await answer('allowHelper')).body.error.code, 'nobody has asked').toBe('stepNotOpen');
+
+  const page = `/kk/review/${id}`;
+  const form = new URLSearchParams({
+    key: randomUUID(),
+    back: page,
+    helper: 'Dana Serik, Institute of Roads',
+  });
+  const sent = await reviewer.send('POST', `${api}/commands/askHelper`, form.toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect(sent.headers.get('location')).toContain(`${page}?done=askHelper`);
+  expect(load((await reviewer.get(page)).text)('main').text()).toContain(
+    'көмектесе ала ма деп сұрадыңыз: Dana Serik',
+  );
+  expect(await turn()).toMatchObject({ kind: 'answerHelper', person_id: expect.any(String) });
+  const own = '/api/office/manuscripts';
+  const [mine] = (await author.get(own)).body;
+  const days = [mine.due, (await author.get(`${own}/${manuscript.id}`)).body.due];
+  expect(days, 'the author learns of no day').toEqual([null, null]);
+  expect(await seen(editor, { manuscript })).toMatchObject({
+    waitsFor: 'editor',
+    review: { assignments: [{ helper: 'Dana Serik, Institute of Roads', helperState: 'asked' }] },
+  });
+
+  time = new Date(time.getTime() + 9 * day);
+  await keepClocks(site.office);
+  expect((await reviewer.get(api)).body.state, 'not silent').toBe('invited');
+  expect(await mailsTo(site, email, 'review-answer-reminder')).toEqual([]);
+  expect((await answer('refuseHelper', 'She is a co-author of theirs.')).status).toBe(200);
+  const [letter] = await mailsTo(site, email, 'review-helper');
+  if (!letter) throw new Error('no letter says what the editor has answered');
+  expect(letter.language).toBe('kk');
+  expect(compose(letter, sender).text).toMatch(/көмегінсіз[\s\S]+She is a co-author/);
+  const refused = (await reviewer.get(api)).body;
+  expect(refused).toMatchObject({ helperState: 'refused', helperAnswer: 'She is a co-author of theirs.' });
+  expect(Date.parse(refused.answerDue) - time.getTime(), 'the days begin anew').toBeGreaterThan(4 * day);
+  expect(await turn()).toMatchObject({ kind: 'findReviewers' });
+
+  time = new Date(time.getTime() + minute);
+  await ask('Max Li');
+  await reviewer.post(`${api}/commands/agree`, { form: agreeing() });
+  expect((await answer('allowHelper')).status).toBe(200);
+  expect((await answer('refuseHelper')).body.error.code, 'answered').toBe('stepNotOpen');
+  expect((await reviewer.get(api)).body).toMatchObject({ helper: 'Max Li', helperState: 'allowed' });
+  expect(await mailsTo(site, email, 'review-helper')).toHaveLength(2);
+});

@@ -61,7 +61,7 @@ test('an editor invites, a reviewer agrees by the link of the letter and reports
   expect(opened).toMatchObject({
     ...{ kind: 'open', state: 'invited', files: [], report: null, isConfirmed: true },
     ...{ answerDue: '2027-02-06T18:59:59.000Z', due: '2027-02-22T18:59:59.000Z', latest: '2027-03-08' },
-    commands: ['agree', 'declineReview'],
+    commands: ['agree', 'declineReview', 'askHelper'],
   });
 
   const without = await reviewer.post(`${api}/commands/agree`, { form: [['key', randomUUID()]] });
@@ -70,7 +70,6 @@ test('an editor invites, a reviewer agrees by the link of the letter and reports
     form: [
       ['key', randomUUID()],
       ['noConflict', 'on'],
-      ['helper', 'Dana Serik'],
     ],
   });
   expect(agreed.body, agreed.text).toMatchObject({
@@ -113,7 +112,7 @@ test('an editor invites, a reviewer agrees by the link of the letter and reports
 
   const { body: seen } = await editor.get(`/api/office/desk/${manuscript.id}`);
   expect(seen.review).toMatchObject({
-    assignments: [{ id, state: 'reported', helper: 'Dana Serik', report: { content: report } }],
+    assignments: [{ id, state: 'reported', report: { content: report } }],
     advised: ['minor'],
   });
   const steps = seen.log.map(({ command, actor, by }: DeskManuscript['log'][number]) => [command, actor, by]);

@@ -100,7 +100,7 @@ async function ask(
       declined: null,
       reason: '',
       suggestions: '',
-      helper: '',
+      ...{ helper: '', helper_state: null, helper_answer: '' },
     })
     .execute();
   if (given.sent === undefined) return;

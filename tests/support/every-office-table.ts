@@ -269,7 +269,7 @@ async function fillReview(database: AccountDatabase, manuscriptId: string, userI
       declined: null,
       reason: '',
       suggestions: '',
-      helper: '',
+      ...{ helper: 'Ержан Оспанов', helper_state: 'asked' as const, helper_answer: '' },
     })
     .execute();
   await database

@@ -12,7 +12,7 @@ const day = 24 * 60 * minute;
 
 /** Files come with uploads, through doors of their own; what is done with an assignment, `office-review` tries. */
 const elsewhere =
-  'addFile removeFile readAgain attachSimilarity agree declineReview extendReview nameHelper sendReport releaseReport releaseFile makeReportCopyAgain returnReport withdrawReviewer answerReport extendRevision';
+  'addFile removeFile readAgain attachSimilarity agree declineReview extendReview askHelper allowHelper refuseHelper sendReport releaseReport releaseFile makeReportCopyAgain returnReport withdrawReviewer answerReport extendRevision';
 export const commandNames = allCommands.filter((name) => !elsewhere.split(' ').includes(name));
 
 export const actors = [
@@ -195,7 +195,7 @@ export function carryOut(
 /** Whose turn it is: of invitations none is answered here. */
 function turnOf({ state, isRecommended, invitations, wanted }: Model): TaskKind | null {
   if (state !== 'in-review') return turns[state];
-  return reviewTurn({ found: invitations.length, reported: 0, isRecommended, wanted });
+  return reviewTurn({ found: invitations.length, reported: 0, isAsked: false, isRecommended, wanted });
 }
 
 /** A turn that goes on keeps its day. */

@@ -39,6 +39,7 @@ function samplesOfReview() {
     'review-answer-reminder': dated,
     'review-returned': { ...dated, body: 'Вторая таблица' },
     'review-report-reminder': dated,
+    'review-helper': { ...about, answer: 'allowed', helper: 'Ержан Оспанов', body: 'Екеуіңіз бірге' },
     'review-received': about,
     'review-decided': { ...about, decision: 'minor' },
     'review-withdrawn': { name: 'Айгерім', number: 'USR-2027-014', title: 'Қала' },

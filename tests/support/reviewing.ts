@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { Language } from '../../src/shared/language/language.ts';
 import { checkPoints } from '../../src/shared/office/initial-check.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import { certainNames } from '../../src/shared/office/release.ts';
@@ -102,7 +103,7 @@ export async function invited(
   editor: Visitor,
   { id }: Pick<DeskManuscript, 'id'>,
   name = 'Olga Lim',
-  given: { email?: string; reason?: string; secondSource?: string } = {},
+  given: { email?: string; reason?: string; secondSource?: string; language?: Language } = {},
 ) {
   // A domain of their own: nobody is a colleague of another reviewer by it.
   const { email = `olga@${randomUUID()}.reviewer.example` } = given;

@@ -155,6 +155,6 @@ function assignment(
     declined: state === 'declined' ? ('noTime' as const) : null,
     reason: '',
     suggestions: '',
-    helper: '',
+    ...{ helper: '', helper_state: null, helper_answer: '' },
   };
 }

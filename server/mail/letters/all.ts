@@ -33,6 +33,7 @@ import { reviewCode } from './office/review-code.ts';
 import { reviewDecided } from './office/review-decided.ts';
 import { reviewDelayed } from './office/review-delayed.ts';
 import { reviewExtended } from './office/review-extended.ts';
+import { reviewHelper } from './office/review-helper.ts';
 import { reviewInvitation } from './office/review-invitation.ts';
 import { reviewNews } from './office/review-news.ts';
 import { reviewReceived } from './office/review-received.ts';
@@ -88,6 +89,7 @@ export const letters = {
   'review-news': reviewNews,
   'review-received': reviewReceived,
   'review-report-reminder': reviewReportReminder,
+  'review-helper': reviewHelper,
   'review-returned': reviewReturned,
   'review-withdrawn': reviewWithdrawn,
   'revision-extended': revisionExtended,

@@ -35,12 +35,13 @@ import { liftHold } from './record/lift-hold.ts';
 import { quarantine } from './record/quarantine.ts';
 import { write } from './record/write.ts';
 import { agree } from './review/agree.ts';
+import { allowHelper, refuseHelper } from './review/answer-helper.ts';
+import { askHelper } from './review/ask-helper.ts';
 import { declineReview } from './review/decline-review.ts';
 import { bounceInvitation, endInvitation } from './review/end-invitation.ts';
 import { extendReview } from './review/extend-review.ts';
 import { invite } from './review/invite.ts';
 import { makeReportCopyAgain } from './review/make-report-copy-again.ts';
-import { nameHelper } from './review/name-helper.ts';
 import { releaseFile } from './review/release-file.ts';
 import { releaseReport } from './review/release-report.ts';
 import { returnReport } from './review/return-report.ts';
@@ -79,7 +80,9 @@ const commands = {
   agree,
   declineReview,
   extendReview,
-  nameHelper,
+  askHelper,
+  allowHelper,
+  refuseHelper,
   sendReport,
   returnReport,
   withdrawReviewer,

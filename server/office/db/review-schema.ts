@@ -2,6 +2,7 @@ import type { Language } from '#shared/language/language.ts';
 import type {
   AssignmentState,
   DeclineReason,
+  HelperState,
   Recommendation,
   reviewerSources,
 } from '#shared/office/review.ts';
@@ -43,8 +44,12 @@ export type ReviewTables = {
     reason: string;
     /** Whom they suggest instead. */
     suggestions: string;
-    /** The colleague who helps them. */
+    /** The colleague who helps them, or is to help. */
     helper: string;
+    /** Whether they have asked the editor about that colleague, and what was answered; null without one. */
+    helper_state: HelperState | null;
+    /** What the editor says with the answer. */
+    helper_answer: string;
   };
   /** The links in letters to a reviewer, by the SHA-256 of their tokens, hexadecimal: each opens the assignment. */
   review_links: { token_hash: string; assignment_id: string };

@@ -74,6 +74,24 @@ export async function tellOfReturn(
   });
 }
 
+/** Tells a reviewer whether a colleague may help, as they have asked. */
+export async function tellOfHelper(
+  told: ToldOf,
+  assignment: AssignmentRow,
+  { isAllowed, body }: { isAllowed: boolean; body: string },
+): Promise<void> {
+  const { transaction, manuscript, now } = told;
+  await tell(told, await reviewerAs(transaction, assignment), {
+    template: 'review-helper',
+    reason: `review-helper:${manuscript.id}:${assignment.id}:${now.toISOString()}`,
+    about: `assignment:${assignment.id}`,
+    data: {
+      ...{ ...aboutOf(manuscript), body, link: await newLink(told, assignment) },
+      ...{ answer: isAllowed ? 'allowed' : 'refused', helper: withoutLinks(assignment.helper) },
+    },
+  });
+}
+
 /** A link to an assignment that no letter has had. */
 async function newLink({ transaction, office }: ToldOf, { id, language }: AssignmentRow): Promise<string> {
   const token = makeToken();

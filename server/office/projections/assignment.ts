@@ -77,6 +77,8 @@ export async function readAssignment(
     isConfirmed,
     codeGoesTo: closed.codeGoesTo,
     helper: isConfirmed ? assignment.helper : '',
+    helperState: isConfirmed ? assignment.helper_state : null,
+    helperAnswer: isConfirmed ? assignment.helper_answer : '',
     report:
       state !== 'invited' && isConfirmed
         ? {
@@ -93,9 +95,9 @@ export async function readAssignment(
     commands: !isConfirmed
       ? []
       : state === 'invited'
-        ? ['agree', 'declineReview']
+        ? ['agree', 'declineReview', 'askHelper']
         : state === 'agreed'
-          ? ['declineReview', 'extendReview', 'nameHelper', 'sendReport']
+          ? ['declineReview', 'extendReview', 'askHelper', 'sendReport']
           : [],
     recognition,
   };

@@ -9,6 +9,7 @@ import type {
   ManuscriptMail,
   ReadProposal,
 } from '#shared/office/manuscript-views.ts';
+import { type TaskKind, taskOf } from '#shared/office/task.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { openCommands } from '../commands/open-commands.ts';
 import { lettersToAuthor } from '../letters/sent-letters.ts';
@@ -37,7 +38,7 @@ export async function listMine(database: Database, person: Person): Promise<Auth
     .selectFrom('manuscripts')
     .leftJoin('office_tasks as turn', turnOf)
     .selectAll('manuscripts')
-    .select('turn.due')
+    .select(['turn.due', 'turn.kind'])
     .where((where) =>
       where.or([
         where('author_id', '=', person.id),
@@ -88,7 +89,7 @@ export async function readMine(
       appealOfAuthor(database, row, now()),
     ]);
   return {
-    ...summaryOf({ ...row, due: turn?.due ?? null }),
+    ...summaryOf({ ...row, due: turn?.due ?? null, kind: turn?.kind ?? null }),
     version: state === 'in-review' || state === 'appealed' ? await knownVersion(database, id) : row.version,
     content,
     files: files.filter(({ role }) => role !== 'similarity').map(fileView),
@@ -130,8 +131,9 @@ function contentOf({ content }: Pick<ManuscriptRow, 'content'>): ManuscriptConte
   return ManuscriptContent.parse(JSON.parse(content));
 }
 
-function summaryOf(row: ManuscriptRow & { due: string | null }): AuthorSummary {
-  const { state } = row;
+function summaryOf(row: ManuscriptRow & { due: string | null; kind: TaskKind | null }): AuthorSummary {
+  const { state, kind } = row;
+  const isConfidential = kind !== null && taskOf(kind).isConfidential;
   return {
     id: row.id,
     number: row.number,
@@ -141,7 +143,7 @@ function summaryOf(row: ManuscriptRow & { due: string | null }): AuthorSummary {
     changed: row.changed,
     submitted: row.submitted,
     // Until when a draft is kept is told in its own time.
-    due: state === 'draft' ? null : row.due,
+    due: state === 'draft' || isConfidential ? null : row.due,
     waitsForAuthor: authorStates.some((own) => own === state),
   };
 }

@@ -133,6 +133,7 @@ async function deskAssignment(
     reason: row.reason,
     suggestions: row.suggestions,
     helper: row.helper,
+    helperState: row.helper_state,
     helperDoubts,
     report: report?.sent
       ? {

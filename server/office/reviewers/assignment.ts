@@ -56,23 +56,30 @@ export async function changeAssignment(
   await transaction.updateTable('review_assignments').set(set).where('id', '=', id).execute();
 }
 
-/** How many reviewers of a round have been found, and have reported; whose report is missing for long is not counted. */
+/**
+ * How many reviewers of a round have been found, and have reported; whose report is missing for long is not counted. And
+ * whether one of them asks whether a colleague may help.
+ */
 export async function reviewersFound(
   database: Kysely<AccountTables>,
   manuscriptId: string,
   round: number,
   now: Date,
-): Promise<{ found: number; reported: number }> {
+): Promise<{ found: number; reported: number; isAsked: boolean }> {
   const missing = new Date(now.getTime() - missingAfter * 86_400_000).toISOString();
   const rows = await database
     .selectFrom('review_assignments')
-    .select('state')
+    .select(['state', 'helper_state'])
     .where('manuscript_id', '=', manuscriptId)
     .where('round', '=', round)
     .where('state', 'in', liveAssignments)
     .where(({ or, eb }) => or([eb('state', '!=', 'agreed'), eb('due', '>', missing)]))
     .execute();
-  return { found: rows.length, reported: rows.filter(({ state }) => state === 'reported').length };
+  return {
+    found: rows.length,
+    reported: rows.filter(({ state }) => state === 'reported').length,
+    isAsked: rows.some(({ state, helper_state }) => state !== 'reported' && helper_state === 'asked'),
+  };
 }
 
 /**

@@ -24,6 +24,7 @@ import { comparableRound, noDifference, readDifference } from '../../office/proj
 import { listReviews } from '../../office/projections/my-reviews.ts';
 import { listNamed } from '../../office/projections/named.ts';
 import { readRecognition } from '../../office/projections/recognition.ts';
+import { readReports } from '../../office/projections/reports-on-desk.ts';
 import { readCopy, reviewerView } from '../../office/projections/reviewer.ts';
 import type { Reviewing } from '../../office/reviewers/open-assignment.ts';
 import { readStatistics } from '../../office/statistics/read-statistics.ts';
@@ -108,6 +109,10 @@ const answers: Answers = {
     who: 'staff',
     find: async (office, person, id, fileId) =>
       readCopy(office, (await onDesk(office.database, person, id)).row, fileId, 'office'),
+  },
+  deskReports: {
+    who: 'staff',
+    find: async ({ database }, person, id) => readReports(database, (await onDesk(database, person, id)).row),
   },
   statistics: { who: 'office', find: (office) => readStatistics(office, office.now()) },
   deskDifference: {

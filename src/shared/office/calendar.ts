@@ -20,6 +20,7 @@ export const calendarTasks = [
   'reviseMinor',
   'reviseMajor',
   'checkManuscript',
+  'answerHelper',
   'weighReports',
   'decide',
   'answerInvitation',

@@ -57,7 +57,9 @@ export const loggedCommands = [
   'agree',
   'declineReview',
   'extendReview',
-  'nameHelper',
+  'askHelper',
+  'allowHelper',
+  'refuseHelper',
   'sendReport',
   'returnReport',
   'withdrawReviewer',
@@ -109,6 +111,8 @@ export const loggedSteps = [
   'decide',
   // Of entries from before decisions waited beside their manuscripts.
   'undoDecline',
+  // Of those from before the editor was asked.
+  'nameHelper',
   'begin',
   'confirmDevice',
   'conflictByAccount',

@@ -15,7 +15,13 @@ import {
   NamedManuscript,
 } from './manuscript-views.ts';
 import { YearOfReviews } from './recognition.ts';
-import { MyReview, ReviewCopy, ReviewerAssignment, ReviewerManuscript } from './review-views.ts';
+import {
+  MyReview,
+  ReportsOnDesk,
+  ReviewCopy,
+  ReviewerAssignment,
+  ReviewerManuscript,
+} from './review-views.ts';
 import { Statistics } from './statistics.ts';
 import { CopyDifference } from './text-difference.ts';
 
@@ -101,6 +107,8 @@ export const officeQuestions = {
   deskManuscript: question('/api/office/desk/:id', [id], DeskManuscript),
   /** The same as `copy` for the office. */
   deskCopy: question('/api/office/desk/:id/copies/:fileId/reading', [id, id], ReviewCopy),
+  /** The reports that are read beside it. */
+  deskReports: question('/api/office/desk/:id/reports', [id], ReportsOnDesk),
   /** The statistics of the journal, for the office and the Editor-in-Chief. */
   statistics: question('/api/office/statistics', [], Statistics),
   /** The same as `difference` for the office. */

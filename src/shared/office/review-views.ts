@@ -9,6 +9,7 @@ import { DeskReportFile, ReleasedFile, ReportFile } from './report-file.ts';
 import {
   assignmentStates,
   declineReasons,
+  helperStates,
   ReportContent,
   recommendations,
   reviewerDoubts,
@@ -91,7 +92,7 @@ export const reviewerCommands = [
   'agree',
   'declineReview',
   'extendReview',
-  'nameHelper',
+  'askHelper',
   'sendReport',
 ] as const;
 export type ReviewerCommand = (typeof reviewerCommands)[number];
@@ -116,8 +117,11 @@ const OpenAssignment = ReviewerManuscript.extend({
   isConfirmed: z.boolean(),
   /** Where the code goes, with most of it hidden. */
   codeGoesTo: z.string(),
-  /** Who helps them, as they have named them to the editor; on a confirmed device. */
+  /** Who helps them, or is to help, as they have named them to the editor; on a confirmed device. */
   helper: z.string(),
+  /** What the editor has answered to that, and in which words. */
+  helperState: z.enum(helperStates).nullable(),
+  helperAnswer: z.string(),
   /** The report as it stands, for who may see it. */
   report: z
     .strictObject({
@@ -199,6 +203,8 @@ export const DeskAssignment = z.strictObject({
   reason: z.string(),
   suggestions: z.string(),
   helper: z.string(),
+  /** What the editor has answered to whether they may. */
+  helperState: z.enum(helperStates).nullable(),
   /** What speaks against who helps them. */
   helperDoubts: Doubts,
   /** Once it was sent. */
@@ -219,6 +225,19 @@ export const DeskAssignment = z.strictObject({
     .nullable(),
 });
 export type DeskAssignment = z.output<typeof DeskAssignment>;
+
+/** The reports on a manuscript, to be read beside its copies by the office and the handling editor. */
+export const ReportsOnDesk = z.strictObject({
+  /** Of which there are copies. */
+  files: z.array(ReviewerFile),
+  /** The current round. */
+  round: z.int(),
+  /** Those that were sent, the last round first. */
+  reports: z.array(
+    DeskAssignment.pick({ id: true, round: true, name: true }).extend({ content: ReportContent }),
+  ),
+});
+export type ReportsOnDesk = z.output<typeof ReportsOnDesk>;
 
 /** An article of the journal that is near to the subject of a manuscript. */
 const NearArticle = z.strictObject({ slug: z.string(), title: localized(z.string()), year: z.int() });

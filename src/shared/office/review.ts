@@ -70,6 +70,10 @@ export type DirectAnswer = (typeof directAnswers)[number];
 export const declineReasons = ['noTime', 'notMyField', 'conflict', 'other'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
+/** How it stands with a colleague who is to help: the editor is asked first (reviewing rules, “Confidentiality”). */
+export const helperStates = ['asked', 'allowed', 'refused'] as const;
+export type HelperState = (typeof helperStates)[number];
+
 /** In characters. */
 export const reviewLimits = { remarks: 60_000, note: 5_000, statement: 2_000 } as const;
 

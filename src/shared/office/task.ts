@@ -3,6 +3,7 @@ import type { CaseTask } from './relation.ts';
 import { reportsNeeded } from './review.ts';
 import {
   answerAppealWithin,
+  answerHelperWithin,
   answerWithin,
   checkWithin,
   completeWithin,
@@ -32,6 +33,8 @@ type Task = {
   looks?: readonly number[];
   /** Its term begins anew with every change of its manuscript. */
   isRenewed?: true;
+  /** The authors learn nothing of it, not even its day: that would tell what reviewers do. */
+  isConfidential?: true;
 };
 
 /** Every kind of task. */
@@ -47,6 +50,8 @@ export const tasks = {
   findReviewers: { whose: 'editor' },
   /** The Editor-in-Chief, or the handling editor, has asked for one more. */
   findFurther: { whose: 'editor', term: findFurtherWithin },
+  /** A reviewer asks whether a colleague may help. */
+  answerHelper: { whose: 'editor', term: answerHelperWithin, isConfidential: true },
   /** Reviewers have been found, and read. */
   awaitReports: { whose: 'reviewers' },
   weighReports: { whose: 'editor', term: weighWithin },
@@ -78,6 +83,8 @@ export type Reviewed = {
   found: number;
   reported: number;
   isRecommended: boolean;
+  /** Whether a reviewer asks whether a colleague may help. */
+  isAsked: boolean;
   /** How many reviewers were asked for, if more than the rules need; otherwise 0. */
   wanted: number;
 };
@@ -86,11 +93,13 @@ export type Reviewed = {
  * Whose turn it is with a manuscript in review, by how many reviewers have been found, of whom a report can be expected, and
  * how many have reported.
  */
-export function reviewTurn({ found, reported, isRecommended, wanted }: Reviewed): TaskKind {
+export function reviewTurn({ found, reported, isRecommended, isAsked, wanted }: Reviewed): TaskKind {
   // Whoever is asked after a recommendation, such as a third reviewer, is waited for.
   if (isRecommended && reported === found) return 'decide';
+  // Its day was promised.
+  if (found >= reportsNeeded && found < wanted) return 'findFurther';
+  if (isAsked) return 'answerHelper';
   if (found < reportsNeeded) return 'findReviewers';
-  if (found < wanted) return 'findFurther';
   return reported === found ? 'weighReports' : 'awaitReports';
 }
 
@@ -98,6 +107,7 @@ export function reviewTurn({ found, reported, isRecommended, wanted }: Reviewed)
 export const reviewTurns = [
   'findReviewers',
   'findFurther',
+  'answerHelper',
   'awaitReports',
   'weighReports',
   'decide',

@@ -31,6 +31,8 @@ export const keepYears = 5;
 
 /** Days within which an invited reviewer answers. */
 export const answerWithin: Term = { days: 5, counts: 'calendar' };
+/** Working days within which a reviewer learns whether a colleague may help. */
+export const answerHelperWithin: Term = { days: 2, counts: 'working' };
 /** Days after that on which the invitation of whoever is silent ends. */
 export const silentAfter = 3;
 /** Days within which a report is written. */

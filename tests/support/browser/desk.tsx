@@ -71,6 +71,7 @@ export const invitedReviewer: DeskAssignment = {
   reason: '',
   suggestions: '',
   helper: '',
+  helperState: null,
   helperDoubts: [],
   report: null,
 };

@@ -33,11 +33,13 @@ export const invited: OpenAssignment = {
   isConfirmed: true,
   codeGoesTo: 'd•••@reviewer.example',
   helper: '',
+  helperState: null,
+  helperAnswer: '',
   report: null,
   answers: [],
   letters: [],
   comparable: null,
-  commands: ['agree', 'declineReview'],
+  commands: ['agree', 'declineReview', 'askHelper'],
   recognition: null,
 };
 
@@ -56,7 +58,7 @@ export const agreed: OpenAssignment = {
     },
   ],
   report: { content: emptyReport, files: [], version: 1, saved: null, sent: null },
-  commands: ['declineReview', 'extendReview', 'nameHelper', 'sendReport'],
+  commands: ['declineReview', 'extendReview', 'askHelper', 'sendReport'],
 };
 
 type Sent = { address: string; form: Record<string, string> };

@@ -25,6 +25,7 @@ import { sentLetters } from '../../../office/db/044-sent-letters.ts';
 import { reviewersLoad } from '../../../office/db/045-reviewers-load.ts';
 import { versionsOfAdvice } from '../../../office/db/046-versions-of-advice.ts';
 import { decidedPassages } from '../../../office/db/047-decided-passages.ts';
+import { askedHelpers } from '../../../office/db/053-asked-helpers.ts';
 import { usage } from '../../../usage/db/049-usage.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '047-decided-passages': decidedPassages,
   '048-mails-being-sent': mailsBeingSent,
   '049-usage': usage,
+  '053-asked-helpers': askedHelpers,
 };

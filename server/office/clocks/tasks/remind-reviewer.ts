@@ -14,8 +14,10 @@ import { isMailTime, localTime, nextMailTime, zoneOf } from '../mail-time.ts';
 
 const day = 86_400_000;
 
-/** An invitation is reminded of, and ends some days after its answer was due. */
+/** An invitation is reminded of, and ends some days after its answer was due; not while a question of theirs is open. */
 export const answerInvitation: Look = async (office, task, now) => {
+  const assignment = await findAssignment(office.database, assignmentOfTask(task));
+  if (assignment?.helper_state === 'asked') return new Date(now.getTime() + day);
   const end = Date.parse(task.due ?? '') + silentAfter * day;
   if (now.getTime() < end) {
     const next = await remindReviewer(office, task, 'review-answer-reminder', now);

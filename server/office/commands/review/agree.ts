@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AskedDay, ReviewerLine } from '#shared/office/review.ts';
+import { AskedDay } from '#shared/office/review.ts';
 import { fault } from '#shared/typed-line.ts';
 import { tellOfReviewer, tellReviewer } from '../../letters/tell-reviewers.ts';
 import { assignmentIn, changeAssignment } from '../../reviewers/assignment.ts';
@@ -13,28 +13,25 @@ export const agree = command({
   by: ['reviewer'],
   input: OfAssignment.extend({
     noConflict: z.literal(true, fault('required')),
-    /** The colleague who is to help, named to the editor. */
-    helper: ReviewerLine.default(''),
     /** Until when the reviewer needs, if longer than usual. */
     until: AskedDay.default(''),
   }),
   form: (fields) => ({
     assignmentId: textOf(fields, 'assignmentId'),
     noConflict: fields.has('noConflict'),
-    helper: textOf(fields, 'helper'),
     until: textOf(fields, 'until'),
   }),
   ...aboutAssignment,
-  perform: async (step, { assignmentId, helper, until }) => {
+  perform: async (step, { assignmentId, until }) => {
     const { transaction, now, manuscript } = step;
     const assignment = await assignmentIn(step, assignmentId, ['invited']);
     const due = until === '' ? reportDue(now) : dueOn(until, { now, latest: latestDay(assignment, now) });
     const answered = now.toISOString();
-    await changeAssignment(transaction, assignmentId, { state: 'agreed', answered, due, helper });
+    await changeAssignment(transaction, assignmentId, { state: 'agreed', answered, due });
     await openAssignmentTask(transaction, assignment, { kind: 'writeReport', due }, 'agree', now);
     const reason = `review-agreed:${manuscript.id}:${assignmentId}`;
     await tellReviewer(step, assignment, { template: 'review-agreed', reason, due });
     await tellOfReviewer(step, 'agreed', assignment);
-    return { facts: { person: assignment.name, ...(helper !== '' && { reason: helper }) } };
+    return { facts: { person: assignment.name } };
   },
 });

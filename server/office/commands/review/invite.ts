@@ -86,7 +86,7 @@ export const invite = command({
         second_source: person.former?.second_source ?? secondSource,
         added: nextMoment(all, now),
         ...{ invited: null, answer_due: null, answered: null, due: null, ended: null, declined: null },
-        ...{ reason: '', suggestions: '', helper: '' },
+        ...{ reason: '', suggestions: '', helper: '', helper_state: null, helper_answer: '' },
       };
       await transaction.insertInto('review_assignments').values(assignment).execute();
       all.push(assignment);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasGeneral } from '#shared/office/report-points.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
 import { AnsweredPoints } from '../answered-points.tsx';
+import sheet from '../report-sheet.module.css';
 import own from './decision.module.css';
 import styles from './forms.module.css';
 import look from './review.module.css';
@@ -26,10 +27,10 @@ export function Answers({ answers }: Pick<DeskReview, 'answers'>) {
             <h3>{t('answers.reviewer', { alias })}</h3>
             {hasGeneral({ remarks, answer, points }) && (
               <>
-                <p className={look.text}>{answer || t('answers.none')}</p>
+                <p className={sheet.text}>{answer || t('answers.none')}</p>
                 <details>
                   <summary className={styles.plain}>{t('answers.remarks')}</summary>
-                  <p className={look.text}>{remarks}</p>
+                  <p className={sheet.text}>{remarks}</p>
                 </details>
               </>
             )}

@@ -4,11 +4,11 @@ import type { AppealOnDesk } from '#shared/office/case-views.ts';
 import type { LetterTemplate } from '#shared/office/letter-templates.ts';
 import { Day } from '../../../components/office-frame/moment.tsx';
 import { MemberChoice } from '../member-choice.tsx';
+import sheet from '../report-sheet.module.css';
 import { CommandForm } from './command-form.tsx';
 import desk from './desk-manuscript.module.css';
 import styles from './forms.module.css';
 import { LetterFields, useForgetLetter } from './letter-fields.tsx';
-import look from './review.module.css';
 import { useDesk } from './use-desk.ts';
 
 /** An appeal of the authors: their reasons, who examines it, and the answer. */
@@ -34,9 +34,9 @@ export function Appeal() {
         </div>
       </dl>
       <p>{t(`appeal.against.${against}`)}.</p>
-      <div className={look.remarks}>
+      <div className={sheet.remarks}>
         <h3>{t('appeal.reasons')}</h3>
-        <p className={look.text}>{reasons}</p>
+        <p className={sheet.text}>{reasons}</p>
       </div>
       {!outcome && <p>{member ? t('appeal.member', { name: member }) : t('appeal.noMember')}</p>}
       {commands.includes('nameMember') && <NameMember appeal={appeal} />}

@@ -5,6 +5,7 @@ import type { DeskReview } from '#shared/office/review-views.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import { longDate } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import sheet from '../report-sheet.module.css';
 import { CommandForm } from './command-form.tsx';
 import own from './decision.module.css';
 import styles from './forms.module.css';
@@ -72,7 +73,7 @@ export function FurtherRequests({ requests }: Pick<DeskReview, 'requests'>) {
           <summary className={styles.plain}>
             {t('further.former', { decision: reportText(`recommendation.${recommendation.recommendation}`) })}
           </summary>
-          <p className={look.text}>
+          <p className={sheet.text}>
             {[recommendation.note, recommendation.body].filter(Boolean).join('\n\n')}
           </p>
         </details>

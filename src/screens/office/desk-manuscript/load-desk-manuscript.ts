@@ -33,6 +33,8 @@ export async function loadDeskManuscript(
     ...(manuscript.review?.assignments ?? []).flatMap(({ id }) => [
       `extendReview-${id}`,
       `returnReport-${id}`,
+      `allowHelper-${id}`,
+      `refuseHelper-${id}`,
       `withdrawReviewer-${id}`,
       `report-${id}`,
       `report-${id}-anew`,

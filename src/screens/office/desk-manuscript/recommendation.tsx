@@ -6,6 +6,7 @@ import type { Recommendation as Advised, DeskReview } from '#shared/office/revie
 import { officeDay } from '#shared/office/working-days.ts';
 import { longDate } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import sheet from '../report-sheet.module.css';
 import { useKept } from '../use-kept.ts';
 import { CommandForm } from './command-form.tsx';
 import own from './decision.module.css';
@@ -34,7 +35,7 @@ export function Recommendation({ review }: ReviewProps) {
     <section className={own.recommendation} aria-labelledby={reviewIds.recommendation}>
       <h3 id={reviewIds.recommendation}>{t('recommendation.title')}</h3>
       <p>
-        <b className={look.advice} data-advice={recommendation}>
+        <b className={sheet.advice} data-advice={recommendation}>
           {reportText(`recommendation.${recommendation}`)}
         </b>{' '}
         <span className={look.quiet} suppressHydrationWarning>
@@ -42,14 +43,14 @@ export function Recommendation({ review }: ReviewProps) {
         </span>
       </p>
       {note && (
-        <div className={look.remarks} data-confidential="">
+        <div className={sheet.remarks} data-confidential="">
           <h4>{t('recommendation.note')}</h4>
-          <p className={look.text}>{note}</p>
+          <p className={sheet.text}>{note}</p>
         </div>
       )}
       <details>
         <summary className={styles.plain}>{t('recommendation.letter', { subject })}</summary>
-        <p className={look.text} lang={written}>
+        <p className={sheet.text} lang={written}>
           {body}
         </p>
       </details>
@@ -72,8 +73,8 @@ export function FormerVersions({ versions }: { versions: Advised['former'] }) {
           day: longDate(language, officeDay(new Date(at))),
         })}
       </summary>
-      {note && <p className={look.text}>{note}</p>}
-      <p className={look.text} lang={written}>
+      {note && <p className={sheet.text}>{note}</p>}
+      <p className={sheet.text} lang={written}>
         {`${subject}\n\n${body}`}
       </p>
     </details>

@@ -5,6 +5,7 @@ import { pointsOf } from '#shared/office/report-points.ts';
 import { reviewLimits } from '#shared/office/review.ts';
 import type { DeskAssignment } from '#shared/office/review-views.ts';
 import { PlacedRemarks } from '../placed-remarks.tsx';
+import sheet from '../report-sheet.module.css';
 import { CommandForm } from './command-form.tsx';
 import own from './decision.module.css';
 import styles from './forms.module.css';
@@ -46,7 +47,7 @@ export function ReleaseReport({ assignment }: ReleaseProps) {
       {isAltered && (
         <details>
           <summary className={styles.plain}>{t('release.text')}</summary>
-          <p className={look.text}>{released}</p>
+          <p className={sheet.text}>{released}</p>
           <PlacedRemarks text={released} remarks={report.releasedRemarks} />
         </details>
       )}

@@ -5,6 +5,7 @@ import { deskApi } from '../../../client/office/desk.ts';
 import { fileSize } from '../../../components/file-size.ts';
 import { inOrder } from '../../../components/in-order.tsx';
 import office from '../office.module.css';
+import sheet from '../report-sheet.module.css';
 import { CommandForm } from './command-form.tsx';
 import own from './decision.module.css';
 import look from './review.module.css';
@@ -22,7 +23,7 @@ export function ReportFiles({ assignment }: { assignment: DeskAssignment }) {
   const mayRelease = isNow && manuscript.commands.includes('releaseFile');
   const mayMakeAgain = isNow && manuscript.commands.includes('makeReportCopyAgain');
   return (
-    <div className={look.remarks}>
+    <div className={sheet.remarks}>
       <h5>{t('files.title')}</h5>
       <ul className={office.rows}>
         {files.map((file) => (

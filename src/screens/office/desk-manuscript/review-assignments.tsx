@@ -6,6 +6,7 @@ import { daysLeft } from '../../../components/office-frame/days-left.ts';
 import { longDate } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EmailLink } from '../email-link.tsx';
+import { AnswerHelper, asksForHelp } from './answer-helper.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { Doubts } from './doubts.tsx';
 import look from './review.module.css';
@@ -34,7 +35,7 @@ type AssignmentProps = {
 function Assignment({ assignment, isNext }: AssignmentProps) {
   const { t } = useTranslation('office-desk-review');
   const { state, name, email, affiliation, source, secondSource, declined, reason, suggestions } = assignment;
-  const { helper, helperDoubts } = assignment;
+  const { helper, helperState, helperDoubts } = assignment;
   const why = [declined && t(`decline.${declined}`), reason].filter(Boolean).join(': ');
   const isOver = state === 'declined' || state === 'silent' || state === 'bounced' || state === 'withdrawn';
   return (
@@ -46,7 +47,11 @@ function Assignment({ assignment, isNext }: AssignmentProps) {
           <EmailLink to={email} /> · {t(`source.${source}`)}
         </span>
         {secondSource && <span className={look.quiet}>{t('secondSource', { source: secondSource })}</span>}
-        {helper && <span className={look.quiet}>{t('helper', { names: helper })}</span>}
+        {helperState !== null && (
+          <span className={asksForHelp(assignment) ? look.asks : look.quiet}>
+            {t(helperWords[helperState], { names: helper })}
+          </span>
+        )}
         {helperDoubts.length > 0 && <span className={look.quiet}>{t('helperDoubts')}</span>}
         <Doubts doubts={helperDoubts} />
       </div>
@@ -59,10 +64,18 @@ function Assignment({ assignment, isNext }: AssignmentProps) {
           </p>
         )}
       </div>
+      <AnswerHelper assignment={assignment} />
       <AssignmentActions assignment={assignment} />
     </li>
   );
 }
+
+/** What is said of a colleague who is to help. */
+const helperWords = {
+  asked: 'helperAsked.asked',
+  allowed: 'helper',
+  refused: 'helperAsked.refused',
+} as const;
 
 /** Where an assignment stands, with its days, and how late it is. */
 function Standing({ assignment, isNext }: AssignmentProps) {

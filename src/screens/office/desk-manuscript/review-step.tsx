@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { decisionCommands, reportsNeeded } from '#shared/office/review.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
 import { isSentToReviewers } from '#shared/office/ways-of-review.ts';
+import { asksForHelp } from './answer-helper.tsx';
 import styles from './next-step.module.css';
 import { contradict, reportsOnContradiction, standingOf } from './review-standing.ts';
 import { reviewIds, stepIds } from './step-ids.ts';
@@ -46,6 +47,8 @@ function Reviewing({ review }: ReviewProps) {
     return <p>{reason ? t('next.furtherAwaited', { reason }) : t('next.findOthers', counted)}</p>;
   const isThirdNeeded = mayInvite && contradict(review.advised) && live.length < reportsOnContradiction;
   const areIn = !isShort && reported.length === live.length;
+  const asking = commands.includes('allowHelper') ? live.filter(asksForHelp) : [];
+  const [first] = asking;
   const names = (those: typeof live) => those.map(({ name }) => name).join(', ');
   return (
     <div className={styles.next}>
@@ -58,9 +61,12 @@ function Reviewing({ review }: ReviewProps) {
           </p>
         )
       )}
+      {asking.length > 0 && <p className={styles.what}>{t('next.helper', { names: names(asking) })}</p>}
       {invited.length > 0 && <p className={styles.about}>{t('next.answers', { names: names(invited) })}</p>}
       {agreed.length > 0 && <p className={styles.about}>{t('next.report', { names: names(agreed) })}</p>}
-      {isShort && review.former.length > 0 ? (
+      {first ? (
+        <Way to={`#${reviewIds.helperOf(first.id)}`} words={t('next.toHelper')} />
+      ) : isShort && review.former.length > 0 ? (
         <Way to={`#${reviewIds.again}`} words={t('next.toAgain')} />
       ) : isShort || (areIn && isThirdNeeded) ? (
         <Way to={`#${stepIds.invite}`} words={t('next.toInvite')} />

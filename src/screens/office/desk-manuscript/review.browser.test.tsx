@@ -170,6 +170,25 @@ test('what was ticked and typed is there when the page is opened anew', async ()
   await expect.element(part().getByRole('radio', { name: 'Keep as an alternate' })).toBeChecked();
 });
 
+test('a reviewer who asks whether a colleague may help is the next step, and is answered at their name', async () => {
+  const asking = { ...anybody, helper: 'Dana Serik', helperState: 'asked' as const };
+  await open({ assignments: [asking] }, { commands: ['invite', 'allowHelper', 'refuseHelper'] });
+  await expect
+    .element(next().getByText(`Asked whether a colleague may help: ${anybody.name}.`))
+    .toBeVisible();
+  await next().getByRole('link', { name: 'Answer' }).click();
+  const answers = part().getByRole('region', { name: 'Asks whether a colleague may help: Dana Serik' });
+  await answers.getByText('The colleague may not help').click();
+  await answers.getByRole('textbox', { name: 'A note to the reviewer (optional)' }).fill('A co-author.');
+  await expectNothingFound('the question of a reviewer');
+  await answers.getByRole('button', { name: 'Answer no' }).click();
+  await expect.poll(() => path()).toMatch(/\/commands\/refuseHelper$/);
+  expect(given('body')).toEqual(['A co-author.']);
+  await answers.getByRole('button', { name: 'The colleague may help' }).click();
+  await expect.poll(() => path()).toMatch(/\/commands\/allowHelper$/);
+  expect(given('assignmentId')).toEqual([anybody.id]);
+});
+
 test('two reports stand side by side, and the page says when they contradict each other', async () => {
   await page.viewport(1440, 900);
   const long = 'The second chapter repeats the first. '.repeat(60);
@@ -194,6 +213,8 @@ test('two reports stand side by side, and the page says when they contradict eac
     .toBeVisible();
   await first.getByText(/^Read on/).click();
   await expect.element(first.getByText(/^The second chapter/).last()).toBeVisible();
+  const beside = part().getByRole('link', { name: 'Read the reports beside the text' });
+  await expect.element(beside).toHaveAttribute('href', expect.stringMatching(/\/copies\/[^/]+$/));
   await expectNothingFound('the review with two reports');
   await expect.element(next().getByText('invite a third reviewer')).toBeVisible();
   await expect.element(invite()).not.toBeInTheDocument();

@@ -1,12 +1,14 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Columns2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { officePaths } from '#shared/office/office-paths.ts';
 import type { DeskReview } from '#shared/office/review-views.ts';
 import { isSentToReviewers } from '#shared/office/ways-of-review.ts';
+import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { Answers } from './answers.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { AskFurther, FurtherRequests } from './ask-further.tsx';
+import { copiesOf } from './copies-of.ts';
 import { Decide } from './decide.tsx';
 import styles from './forms.module.css';
 import { InviteForm } from './invite-form.tsx';
@@ -82,13 +84,33 @@ function Round({ review }: { review: DeskReview }) {
         })}
       </p>
       {ofRound.length > 0 ? <Assignments assignments={ofRound} /> : <p>{t('none')}</p>}
-      {sent.length > 0 && (
+      {sent.length > 0 ? (
         <div className={look.reports}>
           <h3 id={reviewIds.reports}>{t('reports.title')}</h3>
+          <WayBeside />
           <Reports assignments={sent} advised={advised} />
         </div>
+      ) : (
+        review.assignments.some(({ report }) => report) && <WayBeside />
       )}
     </>
+  );
+}
+
+/** The way to the text with the reports beside it. */
+function WayBeside() {
+  const { t } = useTranslation('office-desk-review');
+  const { manuscript } = useDesk();
+  const copies = copiesOf(manuscript);
+  const copy = copies.find(({ role }) => role === 'manuscript') ?? copies[0];
+  if (!copy) return null;
+  return (
+    <div>
+      <LocalLink to={officePaths.officeCopy(manuscript.id, copy.id)} className={action.secondary}>
+        <Columns2 aria-hidden size={18} />
+        {t('reports.beside')}
+      </LocalLink>
+    </div>
   );
 }
 

@@ -20,4 +20,5 @@ export const reviewIds = {
   again: 'step-again',
   /** Of an assignment. */
   reportOf: (id: string) => `report-of-${id}`,
+  helperOf: (id: string) => `helper-of-${id}`,
 } as const;

@@ -66,6 +66,8 @@ const agreed: OpenAssignment = {
   letters: [],
   comparable: null,
   helper: '',
+  helperState: null,
+  helperAnswer: '',
   recognition: null,
   authors: null,
   commands: ['declineReview', 'extendReview', 'sendReport'],

@@ -24,16 +24,18 @@ export function CopyNotes({ text, remarks }: NotesProps) {
   );
 }
 
-/** Shows what the list of remarks leads to, each time its link is followed. */
-function FromTheList({ marks, controller }: OpenedNotes) {
+/** Shows what the list of remarks leads to, each time its link is followed: its words, or the paragraph where they were. */
+function FromTheList({ root, marks, controller }: OpenedNotes) {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells of that
   useEffect(() => {
     const id = readPlace(hash)?.note;
-    const words = id ? marks.range(id)?.startContainer.parentElement : null;
-    if (!id || !words) return;
-    words.scrollIntoView({ block: 'center' });
-    controller.open(id);
-  }, [hash, key, marks, controller]);
+    const note = controller.annotations.ofArticle(0).find((one) => one.id === id);
+    if (!note) return;
+    const words = marks.range(note.id)?.startContainer.parentElement;
+    const paragraph = root.children[(note.places[0]?.page ?? 1) - 1];
+    (words ?? paragraph)?.scrollIntoView({ block: 'center' });
+    if (words) controller.open(note.id);
+  }, [hash, key, root, marks, controller]);
   return null;
 }

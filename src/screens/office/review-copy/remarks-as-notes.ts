@@ -74,7 +74,11 @@ export function remarksAsNotes(
   };
 }
 
-function asNote(remark: Remark, places: PageRects[] | undefined): Annotation {
+/**
+ * A remark as a note on its copy.
+ * @param places where it was marked, if that is known
+ */
+export function asNote(remark: Remark, places?: PageRects[]): Annotation {
   const { id, page, paragraph, quotation, prefix, suffix, text } = remark;
   const place = page ?? paragraph ?? 1;
   return {

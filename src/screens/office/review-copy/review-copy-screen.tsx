@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { officePaths } from '#shared/office/office-paths.ts';
-import type { ReviewCopy } from '#shared/office/review-views.ts';
+import type { ReportsOnDesk, ReviewCopy } from '#shared/office/review-views.ts';
 import { deskApi } from '../../../client/office/desk.ts';
 import { manuscriptAddress } from '../../../client/office/manuscripts.ts';
 import { reviewApi } from '../../../client/office/reviews.ts';
@@ -12,6 +12,7 @@ import styles from '../office.module.css';
 import { OfficePage, officeScreen } from '../office-screen.tsx';
 import type { LoadedAssignment } from '../review/use-review.ts';
 import { BesideReport, isWriting } from './beside-report.tsx';
+import { BesideReports } from './beside-reports.tsx';
 import { CopyOfReview } from './copy-of-review.tsx';
 
 /** Who reads: where the files are for them, and the page that they come from. */
@@ -21,8 +22,8 @@ const sides = {
   reviewer: { api: reviewApi, back: officePaths.review, backName: 'copyPage.review' },
 } as const;
 
-/** A review copy, the manuscript or assignment that it is of, and who reads it. */
-type Seen = { copy: ReviewCopy; id: string; side: keyof typeof sides } & (
+/** A review copy, the manuscript or assignment that it is of, and who reads it with what beside it. */
+type Seen = { copy: ReviewCopy; id: string; side: keyof typeof sides; read?: ReportsOnDesk } & (
   | LoadedAssignment
   | { assignment?: undefined }
 );
@@ -40,6 +41,8 @@ function ReviewCopyPage() {
   const file = `${api(id)}/copies/${copy.id}`;
   const back = of.back(id);
   const loaded = seen.assignment && isWriting(seen.assignment) ? seen : null;
+  const read = seen.read && seen.read.reports.length > 0 ? seen.read : null;
+  const isAlone = !loaded && !read;
   return (
     <>
       <OfficePage
@@ -57,10 +60,11 @@ function ReviewCopyPage() {
           </a>
           {text && <span className={styles.quiet}>{t('copyPage.textOnly')}</span>}
         </p>
-        {!loaded && type !== 'pdf' && <CopyOfReview copy={copy} file={file} back={back} />}
+        {isAlone && type !== 'pdf' && <CopyOfReview copy={copy} file={file} back={back} />}
       </OfficePage>
-      {!loaded && type === 'pdf' && <CopyOfReview copy={copy} file={file} back={back} />}
+      {isAlone && type === 'pdf' && <CopyOfReview copy={copy} file={file} back={back} />}
       {loaded && <BesideReport key={id} copy={copy} file={file} loaded={loaded} />}
+      {read && <BesideReports key={id} copy={copy} file={file} id={id} read={read} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function Agreed() {
           <Copies />
           <div className={styles.folds}>
             {commands.includes('extendReview') && <ExtendForm />}
-            {commands.includes('nameHelper') && <HelperForm />}
+            {commands.includes('askHelper') && <HelperForm />}
             {commands.includes('declineReview') && <DeclineForm />}
           </div>
         </div>

@@ -9,12 +9,12 @@ import { longDate } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import office from '../office.module.css';
 import { PostForm } from '../post-form.tsx';
-import { TextField } from '../submit/fields.tsx';
 import submit from '../submit/submission.module.css';
 import { Dates } from './dates.tsx';
 import { DayField } from './day-field.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { Fold } from './fold.tsx';
+import { HelperForm } from './helper-form.tsx';
 import { ManuscriptRecord } from './manuscript-record.tsx';
 import styles from './review.module.css';
 import { FormFault } from './review-notice.tsx';
@@ -33,6 +33,7 @@ export function Invited() {
         <Dates />
         <Terms />
         {commands.includes('agree') && <AgreeForm />}
+        {commands.includes('askHelper') && <HelperForm />}
         {commands.includes('declineReview') && <DeclineForm />}
       </section>
     </div>
@@ -90,15 +91,6 @@ function AgreeForm() {
             label={t('agree.until')}
             hint={t('agree.untilHint', { latest: day(latest), due: day(officeDay(new Date(due))) })}
             fault={refused.includes('until') ? t('extend.missing') : undefined}
-          />
-        </Fold>
-        <Fold summary={t('agree.helperOpen')} isFaulty={refused.includes('helper')}>
-          <TextField
-            name="helper"
-            label={t('agree.helper')}
-            hint={t('agree.helperHint')}
-            value=""
-            maxLength={200}
           />
         </Fold>
       </div>

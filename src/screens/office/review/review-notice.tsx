@@ -8,7 +8,7 @@ const acts = [
   'agree',
   'declineReview',
   'extendReview',
-  'nameHelper',
+  'askHelper',
   'sendReport',
   'save',
   'codes',

@@ -26,7 +26,7 @@ test('agreeing needs the statement, and nothing else', async () => {
   expect(sent).toMatchObject([
     {
       address: `/api/office/reviews/${id}/commands/agree`,
-      form: { noConflict: 'on', until: '', helper: '' },
+      form: { noConflict: 'on', until: '' },
     },
   ]);
 });
@@ -41,6 +41,34 @@ test('declining is a reason and a button', async () => {
   await expect
     .poll(() => sent)
     .toMatchObject([{ form: { reason: 'notMyField', note: '', suggestions: '' } }]);
+});
+
+test('whether a colleague may help is asked before agreeing, and the answer stands on the page', async () => {
+  const { sent } = await openReview(invited);
+  await page.getByText('May a colleague help me?').click();
+  await button('Ask the editor').click();
+  const colleague = page.getByRole('textbox', { name: 'Name and institution of the colleague' });
+  await expect.element(colleague).toHaveFocus();
+  await expect.element(colleague).toHaveAccessibleDescription(/Name the colleague, please\.$/);
+  await colleague.fill('Dana Serik, Institute of Roads');
+  await button('Ask the editor').click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        address: `/api/office/reviews/${id}/commands/askHelper`,
+        form: { helper: 'Dana Serik, Institute of Roads' },
+      },
+    ]);
+  const asked = { ...invited, helper: 'Dana Serik', helperState: 'asked' as const };
+  await openReview(asked);
+  await expect
+    .element(page.getByText(/may help you: Dana Serik\. .* Your answer to the invitation can wait/))
+    .toBeVisible();
+  await openReview({ ...asked, helperState: 'refused', helperAnswer: 'She is a co-author of theirs.' });
+  await expect.element(page.getByText(/without the help of this colleague: Dana Serik/)).toBeVisible();
+  await expect.element(page.getByText('She is a co-author of theirs.')).toBeVisible();
+  await expectNothingFound('an invitation with the answer about a colleague');
 });
 
 test('more time is asked for until the last possible day', async () => {
