@@ -155,10 +155,10 @@ const words: Record<
 };
 
 /** The same after a revision: words have changed, a paragraph is new, one is gone, and one has moved. */
-export function demoRevision(plan: DemoManuscript, author: string): string[] {
+export function demoRevision(plan: DemoManuscript): string[] {
   const { abstract, sentences } = words[plan.language];
   const [first = '', second = ''] = sentences;
-  const text = demoText(plan, author);
+  const text = demoText(plan, null);
   const [kept, changed, moved, gone] = [text.slice(0, 5), text[5] ?? '', text[6] ?? '', text[7] ?? ''];
   const rest = text.slice(8).filter((part) => part !== gone);
   return [
@@ -171,17 +171,19 @@ export function demoRevision(plan: DemoManuscript, author: string): string[] {
   ];
 }
 
-/** The paragraphs of a manuscript’s text: some name its author, as manuscripts do. */
-export function demoText({ language, title }: DemoManuscript, author: string): string[] {
+/**
+ * The paragraphs of a manuscript’s text.
+ * @param author whom it names, as manuscripts do before the check; null in one that reviewers may read
+ */
+export function demoText({ language, title }: DemoManuscript, author: string | null): string[] {
   const { abstract, sentences } = words[language];
   const part = sentences.join(' ');
   return [
     title,
-    author,
-    demoEmail('author'),
+    ...(author === null ? [] : [author, demoEmail('author')]),
     abstract.trim(),
     ...Array.from({ length: 40 }, (_, place) => `${place + 1}. ${part}`),
-    `${author}. ${title}. 2024.`,
+    ...(author === null ? [] : [`${author}. ${title}. 2024.`]),
   ];
 }
 

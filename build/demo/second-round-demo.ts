@@ -14,7 +14,7 @@ const answers = {
 export async function secondRoundDemo(
   { office, ids, upload }: DemoPlace,
   plan: DemoManuscript,
-  { id, give, former, names }: { id: string; give: GiveDemo; former: string; names: string },
+  { id, give, former }: { id: string; give: GiveDemo; former: string },
 ): Promise<void> {
   const { database } = office;
   const assignments = (round: number, ...states: ('reported' | 'invited')[]) =>
@@ -33,7 +33,7 @@ export async function secondRoundDemo(
     await give('author', 'answerReport', { assignmentId, body, answers: toPoints });
   }
   await give('author', 'removeFile', { fileId: former });
-  const text = wordFile(demoRevision(plan, names));
+  const text = wordFile(demoRevision(plan));
   const uploadId = await upload(ids('author'), 'manuscript-revised.docx', 'docx', text);
   await give('author', 'addFile', { key: uploadId, uploadId, role: 'manuscript' });
   await office.jobs.doDue();

@@ -8,7 +8,7 @@ import { type CommandInput, commandOf } from '../../server/office/commands/all.t
 import { runCommand, takeEffects } from '../../server/office/commands/run-command.ts';
 import { beginDraft } from '../../server/office/commands/submission/begin-draft.ts';
 import { type DemoPlace, type GiveDemo, theReviewer } from './demo-place.ts';
-import { type DemoManuscript, demoMetadata, demoText } from './manuscripts.ts';
+import { type DemoManuscript, type DemoStage, demoMetadata, demoText } from './manuscripts.ts';
 import { demoEmail, demoPeople } from './people.ts';
 import { releaseDemo } from './release-demo.ts';
 import { reviewDemo } from './review-demo.ts';
@@ -17,6 +17,18 @@ import { wordFile } from './word-file.ts';
 
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
+
+/** The stages whose texts reviewers do not read. */
+const beforeReview: readonly DemoStage[] = [
+  'draft',
+  'submitted',
+  'withdrawn',
+  'declined',
+  'checking',
+  'own',
+  'returned',
+  'lapsed',
+];
 
 /** Takes a manuscript as far as it is to come, by the same commands as people give. */
 export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promise<void> {
@@ -40,7 +52,7 @@ export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promis
 
   const author = demoPeople.find(({ name }) => name === 'author');
   const names = `${author?.givenName} ${author?.familyName}`;
-  const text = wordFile(demoText(plan, names));
+  const text = wordFile(demoText(plan, beforeReview.includes(stage) ? names : null));
   const uploadId = await upload(ids('author'), 'manuscript.docx', 'docx', text);
   await give('author', 'addFile', { key: uploadId, uploadId, role: 'manuscript' });
   await office.jobs.doDue();
@@ -86,7 +98,7 @@ export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promis
   if (stage !== 'in-review' || !plan.hasCoauthor)
     await reviewDemo({ office, ids, clock }, plan, { id, give });
   if (stage === 'appealed') await give('author', 'appeal', { reasons: appeals[language] });
-  if (stage === 'second-round') await secondRoundDemo(place, plan, { id, give, former: uploadId, names });
+  if (stage === 'second-round') await secondRoundDemo(place, plan, { id, give, former: uploadId });
 }
 
 /** The first points of the initial check, in order. */

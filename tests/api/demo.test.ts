@@ -10,8 +10,10 @@ import { readConfig } from '../../server/config.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
 import { findPerson } from '../../server/office/people/person.ts';
 import { readDesk } from '../../server/office/projections/desk.ts';
+import { CopyReport } from '../../src/shared/office/copy-report.ts';
 import type { ManuscriptState } from '../../src/shared/office/manuscript-state.ts';
 import { DeskPage } from '../../src/shared/office/manuscript-views.ts';
+import { certainNames } from '../../src/shared/office/release.ts';
 
 /** An empty data folder, and the settings that name it. */
 function newFolder() {
@@ -41,10 +43,15 @@ test('the demonstration has everybody of the office and thirty manuscripts in ev
   // Nobody is written to, and no work is left over.
   expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]);
   expect(await database.selectFrom('office_jobs').select('id').execute()).toEqual([]);
-  const copies = await database.selectFrom('manuscript_files').select(['copy', 'released']).execute();
+  const copies = await database
+    .selectFrom('manuscript_files')
+    .select(['copy', 'released', 'report'])
+    .execute();
   // A revision has a copy beside that of the text before.
   expect(copies.filter(({ copy }) => copy === 'ready')).toHaveLength(rows.length + 1);
-  expect(copies.some(({ released }) => released !== null)).toBe(true);
+  const read = copies.filter(({ released }) => released !== null);
+  expect(read.length).toBeGreaterThan(0);
+  for (const { report } of read) expect(certainNames(CopyReport.parse(JSON.parse(report ?? '')))).toEqual([]);
 
   // What the office sees of it is what its pages take.
   const { id } = await database
