@@ -42,9 +42,10 @@ test('before the first start, it says what is in order and what limits the site,
   settings,
   folder,
 }) => {
-  const run = npmRun('doctor', [], settings);
+  const run = npmRun('doctor', [], { ...settings, SMPT_URL: 'smtp://mail.example' });
   expect(await run.exit, run.output()).toBe(0);
   for (const line of [
+    'warning  settings: SMPT_URL is no setting: SMTP_URL may be meant',
     `ok       folders: ${folder} can be written`,
     /^ok {7}library: .*library\.sqlite is whole: 12 articles$/m,
     'warning  library: the library is signed with the public sample key: anybody could sign another',
