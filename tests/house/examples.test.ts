@@ -22,18 +22,20 @@ function complaints(program: string, ...given: string[]): string {
 describe('the examples for operators are accepted by their programs', () => {
   test('systemd', ({ skip }) => {
     needProgram('systemd-analyze', skip);
-    const file = path.join(folder, 'journal.service');
-    // The checkout replaces the project's path; users and folders are those of this machine.
-    const here = example('journal.service')
-      .replaceAll('/srv/journal', process.cwd())
-      .replaceAll(/^(User|Group)=.*$/gm, '$1=daemon');
-    fs.writeFileSync(file, here);
-    const socket = path.join(folder, 'journal.socket');
-    fs.writeFileSync(socket, example('journal.socket'));
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file, socket], {
+    const units = fs.readdirSync('docs/examples').filter((name) => /\.(?:service|socket|timer)$/.test(name));
+    expect(units.length).toBeGreaterThan(3);
+    for (const name of units) {
+      // The checkout replaces the project's path; users and folders are those of this machine.
+      const here = example(name)
+        .replaceAll('/srv/journal', process.cwd())
+        .replaceAll(/^(User|Group)=.*$/gm, '$1=daemon');
+      fs.writeFileSync(path.join(folder, name), here);
+    }
+    const files = units.map((name) => path.join(folder, name));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], {
       encoding: 'utf8',
     });
-    const ours = stderr.split('\n').filter((line) => /journal\.(?:service|socket)/.test(line));
+    const ours = stderr.split('\n').filter((line) => /journal[\w-]*\.(?:service|socket|timer)/.test(line));
     expect(ours).toEqual([]);
     expect(status).toBe(0);
   });
@@ -106,9 +108,12 @@ function closed(server: http.Server): Promise<unknown> {
   return new Promise((resolve) => server.close(resolve));
 }
 
-test('the settings in the service file are valid for the server', () => {
-  const given = [...example('journal.service').matchAll(/^Environment=(\w+)=(.*)$/gm)];
+test.each([
+  ['journal.service', 'loopback'],
+  ['journal-backup.service', false],
+])('the settings in %s are valid', (name, trustProxy) => {
+  const given = [...example(name).matchAll(/^Environment=(\w+)=(.*)$/gm)];
   expect(given.length).toBeGreaterThan(0);
   const settings = Object.fromEntries(given.map(([, name, value]) => [name, value]));
-  expect(readConfig(settings)).toMatchObject({ dataDir: '/var/lib/journal', trustProxy: 'loopback' });
+  expect(readConfig(settings)).toMatchObject({ dataDir: '/var/lib/journal', trustProxy });
 });
