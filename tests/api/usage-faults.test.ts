@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { startOf } from '../../server/usage/use.ts';
 import { test } from '../support/api-test.ts';
@@ -28,4 +29,24 @@ test('a clock that is wrong for a while, by forty days in either direction, lose
   const { database } = site.accounts;
   expect(await database.selectFrom('usage_events').selectAll().execute()).toEqual([]);
   expect(await database.selectFrom('usage_salts').selectAll().execute()).toEqual([]);
+});
+
+test('while the disk is full readers read on, and what they read is counted once when there is room', async ({
+  serve,
+}) => {
+  const site = await serve({ isolated: true, trustProxy: 1 });
+  const { ask, counted } = usageOf(site);
+  const { database } = site.accounts;
+  at(0);
+  const { rows } = await sql<{ pages: number }>`SELECT page_count AS pages FROM pragma_page_count`.execute(
+    database,
+  );
+  await sql.raw(`PRAGMA max_page_count = ${rows[0]?.pages ?? 0}`).execute(database);
+  for (let nth = 0; nth < 60; nth += 1)
+    expect(await ask('/who-owns-good-land.pdf', { address: `192.0.2.${nth}` })).toBe(200);
+  await expect(site.usage.flush()).rejects.toThrow(/full/);
+  await expect(site.usage.flush()).rejects.toThrow(/full/);
+  await sql.raw('PRAGMA max_page_count = 4294967294').execute(database);
+  at(3 * 3_600_000);
+  expect(await counted()).toMatchObject({ Total_Item_Requests: 60, Unique_Item_Requests: 60 });
 });
