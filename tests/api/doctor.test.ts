@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished } from 'vitest';
 import { examine } from '../../server/operate/doctor.ts';
 import { readSettings } from '../../server/settings.ts';
-import { databaseOf, inPostgres } from '../support/account-place.ts';
+import { bareDatabaseOf, databaseOf, inPostgres } from '../support/account-place.ts';
 import { test as base } from '../support/api-test.ts';
 import { isClamdMissing, startClamd } from '../support/clamd.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -63,6 +63,17 @@ test('before the first start, it says what is in order and what limits the site,
     );
   expect(fs.readdirSync(folder)).toEqual([]);
 });
+
+test.runIf(inPostgres)(
+  'an empty database is given its tables by the first start',
+  async ({ settings, folder }) => {
+    const empty = path.join(folder, 'empty');
+    fs.mkdirSync(empty);
+    const { said, faults } = await look({ ...settings, DATABASE_URL: (await bareDatabaseOf(empty)) ?? '' });
+    expect(said).toContain('ok       accounts: the tables in PostgreSQL are made at the first start');
+    expect(faults).toBe(0);
+  },
+);
 
 test('a site that runs is found by its address', async ({ site, settings }) => {
   const { said, faults } = await look({ ...settings, DATA_DIR: site.dataDir, PUBLIC_URL: site.url });
