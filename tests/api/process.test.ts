@@ -209,7 +209,7 @@ test('a second server waits for the first to leave their folder of people, and o
 });
 
 test('on SIGTERM the server finishes what it serves and exits with 0', async () => {
-  const run = start({ METRICS_PORT: '0' });
+  const run = start({ METRICS_PORT: '0', SMPT_URL: 'smtp://mail.example' });
   const port = await run.port;
   const metricsPort = /"metricsPort":(\d+)/;
   await expect.poll(run.output).toMatch(metricsPort);
@@ -231,6 +231,9 @@ test('on SIGTERM the server finishes what it serves and exits with 0', async () 
     .map((line) => JSON.parse(line) as object);
   expect(lines).toContainEqual(
     expect.objectContaining({ level: 'info', route: '/images/*path', status: 200 }),
+  );
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'warn', msg: 'SMPT_URL is no setting: SMTP_URL may be meant' }),
   );
 });
 
