@@ -5,6 +5,7 @@
 //   npm run build:image -- --context          only the folder that Containerfile is for, with its parts
 //   npm run build:image -- --mirror URL       Debian's packages of another place, such as a state at snapshot.debian.org
 
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { readCommandLine } from '../server/operate/command-line.ts';
@@ -30,6 +31,12 @@ const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd6
 try {
   const architecture = process.platform === 'linux' ? architectures[process.arch] : undefined;
   if (architecture === undefined) throw new Error('Images are made on Linux, on x64 or arm64.');
+  const needed = ['mmdebstrap', ...(values.context ? [] : ['buildah'])];
+  const missing = needed.filter((program) => spawnSync(program, ['--version']).error);
+  if (missing.length > 0)
+    throw new Error(
+      `Nothing was made: ${missing.join(' and ')} must be installed; Debian has packages of that name.`,
+    );
   const project = process.cwd();
   const { name, version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as Record<string, string>;
   const epoch = sourceDate();

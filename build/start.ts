@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { readConfig } from '../server/config.ts';
+import { givenSettings } from '../server/given-settings.ts';
 import { readCommandLine } from '../server/operate/command-line.ts';
 import { serve, startFault } from '../server/serve.ts';
 import { checkOption, checkSettings } from '../server/settings.ts';
@@ -35,7 +36,7 @@ try {
   if ((isSiteStale() || isLibraryStale()) && !(await buildApart())) process.exit(1);
   if (demo) {
     console.log(await seedDemo(readConfig()));
-    await serve({ ...process.env, SECOND_FACTOR: 'optional', UNCONFINED_FILES: 'accept' });
+    await serve({ ...givenSettings(), SECOND_FACTOR: 'optional', UNCONFINED_FILES: 'accept' });
   } else await serve();
 } catch (error) {
   console.error(startFault(error));

@@ -42,6 +42,22 @@ test.each(['GPTBot,', 'Bot\nDisallow: /', 'Бот', ' , ', '*'])('crawlers named
   expect(() => readConfig({ CRAWLERS: given })).toThrow(/^CRAWLERS is invalid: expected names of crawlers/);
 });
 
+test.each([
+  ['PORT', '0x50', 'a port number from 0 to 65535'],
+  ['SESSION_DAYS', '0', 'a number of days from 1 to 3650'],
+  ['CACHE_MB', '1e3', 'a number of megabytes from 1 to 65536'],
+  ['UPLOAD_MB', '4096', 'a number of megabytes from 1 to 2048'],
+  ['OAI_PAGE_SIZE', '12.5', 'a number of records from 1 to 1000'],
+  ['SMTP_URL', 'smtp://', 'an smtp or smtps address with the name of a server'],
+])('an odd %s (%s) is refused, and what is expected is said', (name, given, expected) => {
+  expect(() => readConfig({ [name]: given })).toThrow(`${name} is invalid: expected ${expected}`);
+});
+
+test('a setting of nothing but blanks is not set', () => {
+  const given = { PORT: ' ', HOST: '\t', DATA_DIR: '  ', SMTP_URL: ' ' };
+  expect(readConfig(given)).toEqual(readConfig({}));
+});
+
 test('the public address is a full origin, in the form in which browsers send it', () => {
   const publicUrl = (given: string) => readConfig({ PUBLIC_URL: given }).publicUrl;
   expect(publicUrl('https://Journal.example/')).toBe('https://journal.example');

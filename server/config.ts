@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isLoopback, type OrcidSettings } from './accounts/orcid/settings.ts';
 import { aiCrawlers } from './discovery/ai-crawlers.ts';
+import { givenSettings } from './given-settings.ts';
 import { type InheritedSocket, readInheritedSocket } from './inherited-socket.ts';
 import type { BounceSettings } from './mail/bounces.ts';
 import { usualPace } from './mail/budget-rules.ts';
@@ -12,7 +13,17 @@ import type { ClamdAddress } from './office/files/scan.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const Port = z.coerce.number('a port number').int().min(0).max(65_535);
+/** A whole number, in digits alone. */
+function whole(what: string, least: number, most: number) {
+  const error = `${what} from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .pipe(z.number({ error }).min(least, { error }).max(most, { error }));
+}
+
+const Port = whole('a port number', 0, 65_535);
 
 /** Whether a URL is a bare origin; malformed URLs get another message. */
 function isOrigin(url: string): boolean {
@@ -66,9 +77,11 @@ const Environment = z.object({
       error: 'at least 32 random characters, for example from openssl rand -base64 32',
     })
     .optional(),
-  SESSION_DAYS: z.coerce.number('a number of days').int().min(1).max(3_650).default(90),
+  SESSION_DAYS: whole('a number of days', 1, 3_650).default(90),
   SECOND_FACTOR: z.enum(['required', 'optional'], { error: 'required or optional' }).default('required'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'an smtp or smtps address with the name of a server' })
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
@@ -92,7 +105,7 @@ const Environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   OFFICE_EMAIL: z.email({ error: 'an email address' }).optional(),
-  ANNOUNCEMENTS_PER_MINUTE: z.coerce.number('a number of mails').int().min(1).max(10_000).default(usualPace),
+  ANNOUNCEMENTS_PER_MINUTE: whole('a number of mails', 1, 10_000).default(usualPace),
   CRAWLERS: z
     .string()
     .transform((names) => names.split(',').map((name) => name.trim()))
@@ -110,11 +123,11 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, { error: 'the name of a header, such as CF-IPCountry' })
     .optional(),
-  OAI_PAGE_SIZE: z.coerce.number('a number of records').int().min(1).max(1_000).default(100),
-  CACHE_MB: z.coerce.number('a number of megabytes').int().min(1).max(65_536).default(128),
+  OAI_PAGE_SIZE: whole('a number of records', 1, 1_000).default(100),
+  CACHE_MB: whole('a number of megabytes', 1, 65_536).default(128),
   FILES_DIR: z.string().min(1).optional(),
   UNCONFINED_FILES: z.literal('accept', { error: 'accept' }).optional(),
-  UPLOAD_MB: z.coerce.number('a number of megabytes').int().min(1).max(2_048).default(100),
+  UPLOAD_MB: whole('a number of megabytes', 1, 2_048).default(100),
   CLAMD: z
     .string()
     .refine((address) => readClamd(address) !== undefined, {
@@ -132,7 +145,7 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/, { error: 'the name of a region' })
     .default('us-east-1'),
-  UNCACHED_PER_MINUTE: z.coerce.number('a number of pages').int().min(1).max(1_000_000).default(120),
+  UNCACHED_PER_MINUTE: whole('a number of pages', 1, 1_000_000).default(120),
   METRICS_PORT: Port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
@@ -201,12 +214,12 @@ export type Config = {
 };
 
 /**
- * Reads the settings from the environment; nothing else in the server does.
+ * Reads the settings from the environment and `.env`; nothing else in the server does.
  * @throws Error that names each invalid or missing variable and what was expected
  */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(environment: Record<string, string | undefined> = givenSettings()): Config {
   const given = readSecrets(
-    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== '')),
   );
   const result = Environment.safeParse(given);
   if (!result.success) {
@@ -267,6 +280,12 @@ const secrets = [
   'FILES_S3_KEY',
   'FILES_S3_SECRET',
 ] as const;
+
+/** The names of all settings, and of those that say in which file a secret stands. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(Environment.shape),
+  ...secrets.map((name) => `${name}_FILE`),
+];
 
 /** @throws Error that names a file that can’t be read, or a setting that is given twice */
 function readSecrets(given: Record<string, string | undefined>): Record<string, string | undefined> {

@@ -5,11 +5,13 @@ import { openCurrentLibrary } from '#library/current.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { createAnnouncer } from './announcing/announcer.ts';
 import { createApp } from './app.ts';
+import { givenSettings } from './given-settings.ts';
 import { createUncached } from './http/uncached.ts';
 import { listen } from './listen.ts';
 import { openOutbox } from './mail/open-outbox.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { misspeltSettings } from './misspelt-settings.ts';
 import { openFiles } from './office/files/open-files.ts';
 import { openOffice } from './office/open-office.ts';
 import { openBuiltRenderer } from './rendering/built-renderer.ts';
@@ -32,8 +34,10 @@ const project = path.resolve(import.meta.dirname, '..');
  */
 export async function serve(environment?: Record<string, string | undefined>): Promise<void> {
   hearSignals();
-  const config = readSettings(environment);
+  const given = environment ?? givenSettings();
+  const config = readSettings(given);
   const log = pino({ level: config.logLevel, formatters: { level: (level) => ({ level }) } });
+  for (const sentence of misspeltSettings(given)) log.warn(sentence);
   const library = openCurrentLibrary(config.libraryFile, (error) =>
     log.error({ err: error }, 'the new library cannot be used; the previous one stays in use'),
   );

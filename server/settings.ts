@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
+import { givenSettings } from './given-settings.ts';
+import { misspeltSettings } from './misspelt-settings.ts';
 
 /**
  * Reads the settings and looks whether the folders that they name are there.
@@ -26,11 +28,13 @@ export const checkOption = { 'check-config': { type: 'boolean', default: false }
 
 /**
  * Reads the settings as the server does at its start and ends the process: with 0 if they are in order, with 1 and what is
- * wrong if not. Serves nothing and writes nothing.
+ * wrong if not. Says which names are all but those of settings. Serves nothing and writes nothing.
  */
 export function checkSettings(): never {
   try {
-    readSettings();
+    const given = givenSettings();
+    readSettings(given);
+    for (const sentence of misspeltSettings(given)) console.log(`${sentence}.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -96,7 +96,7 @@ export function backUpSqlite(): Promise<Finding> {
 }
 
 /**
- * `pg_dump`, and `pg_restore` into another database.
+ * `npm run backup`, and `pg_restore` into another database.
  * @param programs the folder of PostgreSQL's programs
  */
 export function backUpPostgres(postgres: PostgresServer, programs: string): Promise<Finding> {
@@ -105,8 +105,9 @@ export function backUpPostgres(postgres: PostgresServer, programs: string): Prom
   return copyAndRestore(
     postgres,
     async (stage) => {
-      const address = stage.settings.DATABASE_URL ?? '';
-      await exec(program('pg_dump'), ['--format=custom', `--file=${dump(stage)}`, address]);
+      fs.rmSync(dump(stage), { force: true });
+      const run = scriptRun('backup', [dump(stage)], stage.settings);
+      if ((await run.exit) !== 0) throw new Error(`the backup failed: ${run.output()}`);
     },
     async (stage) => {
       const address = await newDatabase(postgres);

@@ -21,7 +21,7 @@ const ending = '-files';
  * @throws Error that names a damaged file, or if there is such a copy; then nothing is copied
  */
 export async function backUpFiles(manuscripts: string, copy: string): Promise<FilesCopy | undefined> {
-  const folder = copy.replace(/\.sqlite$/, '') + ending;
+  const folder = copy.replace(/\.(?:sqlite|dump)$/, '') + ending;
   if (existsSync(folder)) throw new Error(`${folder} already exists. Remove it, or name another file.`);
   const making = `${folder}.${process.pid}.new`;
   const former = await newestCopy(path.dirname(copy));

@@ -10,6 +10,7 @@ import { backUpFiles } from './backup-files.ts';
 import { markBackup } from './backup-mark.ts';
 import { readCommandLine } from './command-line.ts';
 import { damageOf } from './damage-of.ts';
+import { dumpPostgres } from './dump-postgres.ts';
 
 /**
  * Copies `accounts.sqlite` as of one moment into a single self-contained file, whether or not the server is
@@ -85,9 +86,9 @@ function forgetVisitors(sqlite: Database.Database): void {
 }
 
 /** The default destination of a copy. */
-function usualPlace(dataDir: string): string {
+function usualPlace(dataDir: string, ending: string): string {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  return path.join(dataDir, 'backups', `accounts-${time}Z.sqlite`);
+  return path.join(dataDir, 'backups', `accounts-${time}Z.${ending}`);
 }
 
 if (import.meta.main) {
@@ -97,13 +98,10 @@ if (import.meta.main) {
       throw new Error(`Name one file, in quotes if its name has spaces: ${positionals.join(' ')}.`);
     }
     const { dataDir, databaseUrl, filesDir, filesS3 } = readConfig();
-    if (databaseUrl !== undefined) {
-      throw new Error(
-        'The accounts are in PostgreSQL (DATABASE_URL is set), but this command copies accounts.sqlite. Use pg_dump: see docs/operations.md.',
-      );
-    }
-    const copy = path.resolve(positionals[0] ?? usualPlace(dataDir));
-    await backUp(dataDir, copy);
+    const ending = databaseUrl === undefined ? 'sqlite' : 'dump';
+    const copy = path.resolve(positionals[0] ?? usualPlace(dataDir, ending));
+    if (databaseUrl === undefined) await backUp(dataDir, copy);
+    else await dumpPostgres(databaseUrl, copy);
     console.log(`${copy} is complete.`);
     const files = filesS3 ? undefined : await backUpFiles(path.join(filesDir, manuscriptsFolder), copy);
     if (files) console.log(`${files.folder} is complete: ${files.files} files, ${files.fresh} of them new.`);

@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts';
+import { givenSettings } from '../given-settings.ts';
 import { within } from '../health/look-in-time.ts';
+import { misspeltSettings } from '../misspelt-settings.ts';
 import { readSettings } from '../settings.ts';
 import { readCommandLine } from './command-line.ts';
 import { type Examination, type Finding, fault } from './doctor/finding.ts';
@@ -55,9 +57,15 @@ async function findingsOf(looking: Promise<Finding[]>): Promise<Finding[]> {
 if (import.meta.main) {
   readCommandLine({});
   try {
-    const { lines, faults } = await examine(readSettings());
+    const given = givenSettings();
+    const misspelt = misspeltSettings(given).map((words) => `warning  settings: ${words}`);
+    const { lines, faults } = await examine(readSettings(given));
     console.log(
-      [...lines, faults === 0 ? 'Nothing keeps the site from working.' : `Faults: ${faults}`].join('\n'),
+      [
+        ...misspelt,
+        ...lines,
+        faults === 0 ? 'Nothing keeps the site from working.' : `Faults: ${faults}`,
+      ].join('\n'),
     );
     process.exit(faults === 0 ? 0 : 1);
   } catch (error) {

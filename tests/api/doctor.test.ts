@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished } from 'vitest';
 import { examine } from '../../server/operate/doctor.ts';
 import { readSettings } from '../../server/settings.ts';
-import { databaseOf, inPostgres } from '../support/account-place.ts';
+import { bareDatabaseOf, databaseOf, inPostgres } from '../support/account-place.ts';
 import { test as base } from '../support/api-test.ts';
 import { isClamdMissing, startClamd } from '../support/clamd.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -42,9 +42,10 @@ test('before the first start, it says what is in order and what limits the site,
   settings,
   folder,
 }) => {
-  const run = npmRun('doctor', [], settings);
+  const run = npmRun('doctor', [], { ...settings, SMPT_URL: 'smtp://mail.example' });
   expect(await run.exit, run.output()).toBe(0);
   for (const line of [
+    'warning  settings: SMPT_URL is no setting: SMTP_URL may be meant',
     `ok       folders: ${folder} can be written`,
     /^ok {7}library: .*library\.sqlite is whole: 12 articles$/m,
     'warning  library: the library is signed with the public sample key: anybody could sign another',
@@ -62,6 +63,17 @@ test('before the first start, it says what is in order and what limits the site,
     );
   expect(fs.readdirSync(folder)).toEqual([]);
 });
+
+test.runIf(inPostgres)(
+  'an empty database is given its tables by the first start',
+  async ({ settings, folder }) => {
+    const empty = path.join(folder, 'empty');
+    fs.mkdirSync(empty);
+    const { said, faults } = await look({ ...settings, DATABASE_URL: (await bareDatabaseOf(empty)) ?? '' });
+    expect(said).toContain('ok       accounts: the tables in PostgreSQL are made at the first start');
+    expect(faults).toBe(0);
+  },
+);
 
 test('a site that runs is found by its address', async ({ site, settings }) => {
   const { said, faults } = await look({ ...settings, DATA_DIR: site.dataDir, PUBLIC_URL: site.url });

@@ -84,7 +84,7 @@ test('a file that is no library stops the start likewise', async () => {
 test('a bad setting stops the start with its name, whatever else is wrong', async () => {
   const run = start({ PORT: 'eighty', LIBRARY_FILE: missingLibrary });
   expect(await run.exit).toBe(1);
-  expect(run.output()).toBe('PORT is invalid: expected a port number\n');
+  expect(run.output()).toBe('PORT is invalid: expected a port number from 0 to 65535\n');
 });
 
 test.each([
@@ -159,7 +159,7 @@ test('a port that is taken is one clear line', async () => {
 });
 
 test.each([
-  [{ METRICS_PORT: 'loud' }, 'METRICS_PORT is invalid: expected a port number'],
+  [{ METRICS_PORT: 'loud' }, 'METRICS_PORT is invalid: expected a port number from 0 to 65535'],
   [{ METRICS_PORT: '70000' }, /^METRICS_PORT is invalid: expected /],
 ])('a bad setting of the metrics %o stops the start with its name', async (settings, fault) => {
   expect(await faultOf(settings)).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
@@ -209,7 +209,7 @@ test('a second server waits for the first to leave their folder of people, and o
 });
 
 test('on SIGTERM the server finishes what it serves and exits with 0', async () => {
-  const run = start({ METRICS_PORT: '0' });
+  const run = start({ METRICS_PORT: '0', SMPT_URL: 'smtp://mail.example' });
   const port = await run.port;
   const metricsPort = /"metricsPort":(\d+)/;
   await expect.poll(run.output).toMatch(metricsPort);
@@ -231,6 +231,9 @@ test('on SIGTERM the server finishes what it serves and exits with 0', async () 
     .map((line) => JSON.parse(line) as object);
   expect(lines).toContainEqual(
     expect.objectContaining({ level: 'info', route: '/images/*path', status: 200 }),
+  );
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'warn', msg: 'SMPT_URL is no setting: SMTP_URL may be meant' }),
   );
 });
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished } from 'vitest';
@@ -8,6 +9,7 @@ import { readSource } from '../../build/deposit/read-source.ts';
 import { test } from '../support/api-test.ts';
 import { setClock } from '../support/clock.ts';
 import { addIssueAhead, firstMoment as first, inVolume3, scheduledAt } from '../support/issue-ahead.ts';
+import { mountDisk } from '../support/mounted-disk.ts';
 import { make } from '../support/published-editions.ts';
 import type { Site } from '../support/site.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
@@ -125,6 +127,35 @@ test('what would keep an edition from being taken up is told before its moment, 
   });
   const stranger = await site.get('/health', { headers: { 'x-forwarded-for': '192.0.2.7' } });
   expect(await stranger.text()).not.toContain('2027-03-30');
+});
+
+test('where nothing can be written, an edition is told before its moment, keeps the library that is there, and comes later', async ({
+  edition,
+  skip,
+}) => {
+  addIssueAhead(edition);
+  await publish(edition);
+  const disk = mountDisk(64_000, skip);
+  fs.cpSync(path.dirname(edition.libraryFile), disk, { recursive: true });
+  const file = path.join(disk, path.basename(edition.libraryFile));
+  const remount = (mode: 'ro' | 'rw') => execFileSync('mount', ['-o', `remount,${mode}`, disk]);
+  remount('ro');
+  const library = openCurrentLibrary(file, () => undefined);
+  onTestFinished(() => library.close());
+  const faults = [
+    { edition: '2027-03-30T04-00-00Z', reason: expect.stringContaining('EROFS: read-only file system') },
+  ];
+  expect(library.scheduleFaults()).toEqual(faults);
+  setClock(first);
+  // Other tests show that one that runs looks again; this is one that starts.
+  const started = openCurrentLibrary(file, () => undefined);
+  onTestFinished(() => started.close());
+  expect(started.scheduleFaults()).toEqual(faults);
+  expect(await started.get().library.article('stenogramma-3')).toBeNull();
+  remount('rw');
+  setClock('2027-03-30T09:01:01+05:00');
+  await expect.poll(() => started.get().library.article('stenogramma-3'), { timeout: 5_000 }).not.toBeNull();
+  expect(started.scheduleFaults()).toEqual([]);
 });
 
 test('an edition left over from a former plan does not publish what was taken back', async ({ edition }) => {

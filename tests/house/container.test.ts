@@ -1,10 +1,12 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unusedParts } from '../../build/image/unused-files.ts';
 import { importedPackages, server, shippedPackages } from '../../build/third-parties/shipped-packages.ts';
 import { readYaml } from '../../build/yaml-file.ts';
 import { readConfig } from '../../server/config.ts';
+import { scriptRun } from '../support/npm-run.ts';
 
 type Service = {
   image: string;
@@ -165,4 +167,14 @@ describe('the packages of the image', () => {
       for (const part of parts)
         expect(fs.existsSync(path.join(folders.get(name) ?? '', part)), `${name}: ${part}`).toBe(true);
   });
+});
+
+test('without the programs that make it, the image is not begun, and the missing ones are named', async () => {
+  const out = path.join(os.tmpdir(), `image-${process.pid}`);
+  const run = scriptRun('build:image', ['--out', out], { PATH: '/nowhere' });
+  expect([await run.exit, run.output()]).toEqual([
+    1,
+    'Nothing was made: mmdebstrap and buildah must be installed; Debian has packages of that name.\n',
+  ]);
+  expect(fs.existsSync(out)).toBe(false);
 });

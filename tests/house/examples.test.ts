@@ -1,11 +1,14 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import { misspeltSettings } from '../../server/misspelt-settings.ts';
 import { needProgram } from '../support/need-program.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'examples-'));
@@ -22,18 +25,20 @@ function complaints(program: string, ...given: string[]): string {
 describe('the examples for operators are accepted by their programs', () => {
   test('systemd', ({ skip }) => {
     needProgram('systemd-analyze', skip);
-    const file = path.join(folder, 'journal.service');
-    // The checkout replaces the project's path; users and folders are those of this machine.
-    const here = example('journal.service')
-      .replaceAll('/srv/journal', process.cwd())
-      .replaceAll(/^(User|Group)=.*$/gm, '$1=daemon');
-    fs.writeFileSync(file, here);
-    const socket = path.join(folder, 'journal.socket');
-    fs.writeFileSync(socket, example('journal.socket'));
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file, socket], {
+    const units = fs.readdirSync('docs/examples').filter((name) => /\.(?:service|socket|timer)$/.test(name));
+    expect(units.length).toBeGreaterThan(3);
+    for (const name of units) {
+      // The checkout replaces the project's path; users and folders are those of this machine.
+      const here = example(name)
+        .replaceAll('/srv/journal', process.cwd())
+        .replaceAll(/^(User|Group)=.*$/gm, '$1=daemon');
+      fs.writeFileSync(path.join(folder, name), here);
+    }
+    const files = units.map((name) => path.join(folder, name));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], {
       encoding: 'utf8',
     });
-    const ours = stderr.split('\n').filter((line) => /journal\.(?:service|socket)/.test(line));
+    const ours = stderr.split('\n').filter((line) => /journal[\w-]*\.(?:service|socket|timer)/.test(line));
     expect(ours).toEqual([]);
     expect(status).toBe(0);
   });
@@ -106,9 +111,44 @@ function closed(server: http.Server): Promise<unknown> {
   return new Promise((resolve) => server.close(resolve));
 }
 
-test('the settings in the service file are valid for the server', () => {
-  const given = [...example('journal.service').matchAll(/^Environment=(\w+)=(.*)$/gm)];
+test.each([
+  ['journal.service', 'loopback'],
+  ['journal-backup.service', false],
+])('the settings in %s are valid', (name, trustProxy) => {
+  const given = [...example(name).matchAll(/^Environment=(\w+)=(.*)$/gm)];
   expect(given.length).toBeGreaterThan(0);
   const settings = Object.fromEntries(given.map(([, name, value]) => [name, value]));
-  expect(readConfig(settings)).toMatchObject({ dataDir: '/var/lib/journal', trustProxy: 'loopback' });
+  expect(readConfig(settings)).toMatchObject({ dataDir: '/var/lib/journal', trustProxy });
+});
+
+describe('the handbook for operators', () => {
+  const handbook = fs.readFileSync('docs/operations.md', 'utf8');
+  const named = (pattern: RegExp) => [
+    ...new Set([...handbook.matchAll(pattern)].map(([, name = '']) => name)),
+  ];
+
+  test('names scripts and files that are there', () => {
+    const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const run = named(/npm run (?:--silent )?([a-z][\w:-]*)/g);
+    expect(run.length).toBeGreaterThan(10);
+    expect(run.filter((name) => !(name in scripts))).toEqual([]);
+    const files = named(
+      /((?:docs\/examples|server\/(?:[\w-]+\/)*[\w-]+)[\w./-]*\.(?:ts|yml|yaml|service|socket|timer))/g,
+    );
+    expect(files.length).toBeGreaterThan(4);
+    expect(files.filter((file) => !fs.existsSync(file))).toEqual([]);
+  });
+
+  test('begins with settings that the server takes', () => {
+    const [, written = ''] = /^cat >> \.env <<END\n([\s\S]*?)^END$/m.exec(handbook) ?? [];
+    const secret = randomBytes(32).toString('base64');
+    const given = parseEnv(written.replace('$(openssl rand -base64 32)', secret));
+    expect(readConfig(given)).toMatchObject({
+      ...{ publicUrl: 'https://journal.example', dataDir: '/var/lib/journal', authSecret: secret },
+      metrics: { port: 9464 },
+    });
+    expect(misspeltSettings(given)).toEqual([]);
+  });
 });

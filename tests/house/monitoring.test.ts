@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readYaml } from '../../build/yaml-file.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { needProgram } from '../support/need-program.ts';
@@ -99,5 +101,20 @@ describe('promtool', () => {
     needProgram('promtool', skip);
     const { status, stdout, stderr } = spawnSync('promtool', [task, 'rules', file], { encoding: 'utf8' });
     expect(status, `${stdout}${stderr}`).toBe(0);
+  });
+
+  test('takes the configuration of the handbook, with the rules where it seeks them', ({ skip }) => {
+    needProgram('promtool', skip);
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prometheus-'));
+    onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+    const handbook = fs.readFileSync('docs/operations.md', 'utf8');
+    const [, written = ''] = /^```yaml\n(# prometheus\.yml\n[\s\S]*?)^```$/m.exec(handbook) ?? [];
+    const file = path.join(folder, 'prometheus.yml');
+    fs.writeFileSync(file, written);
+    fs.mkdirSync(path.join(folder, 'rules'));
+    fs.copyFileSync(rulesFile, path.join(folder, 'rules/journal.yml'));
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'config', file], { encoding: 'utf8' });
+    expect(status, `${stdout}${stderr}`).toBe(0);
+    expect(stdout).toContain('1 rule files found');
   });
 });

@@ -57,7 +57,7 @@ test('only the configuration reads the environment of the server', () => {
     (file) => /^(server|src)\//.test(file) && fs.readFileSync(file, 'utf8').includes('process.env'),
   );
   // The command line asks npm whether it has taken a word of it.
-  expect(readers).toEqual(['server/config.ts', 'server/operate/command-line.ts']);
+  expect(readers).toEqual(['server/config.ts', 'server/given-settings.ts', 'server/operate/command-line.ts']);
 });
 
 test('.env.example documents every setting, and no other', () => {

@@ -106,7 +106,9 @@ export const examinePostgres: Examination = async ({ databaseUrl }) => {
   try {
     const before = Date.now();
     const { rows } = await sql<{ now: Date; version: string }>`
-      SELECT clock_timestamp() AS now, current_setting('server_version') AS version`.execute(database);
+      SELECT clock_timestamp() AS now, split_part(current_setting('server_version'), ' ', 1) AS version`.execute(
+      database,
+    );
     const [{ now, version } = { now: new Date(), version: '' }] = rows;
     const apart = now.getTime() - (before + Date.now()) / 2;
     return [

@@ -85,8 +85,9 @@ export const examineAccounts: Examination = async (config) => {
     return [ok('accounts.sqlite is made at the first start')];
   const database = await openPeople(config, true);
   try {
-    const part = await lookAtAccounts({ database });
     const applied = new Set(await appliedMigrations(database));
+    if (applied.size === 0) return [ok('the tables in PostgreSQL are made at the first start')];
+    const part = await lookAtAccounts({ database });
     const missing = Object.keys(migrations).filter((name) => !applied.has(name)).length;
     const isNewer = [...applied].some((name) => !(name in migrations));
     return [

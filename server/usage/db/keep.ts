@@ -20,6 +20,9 @@ const usesLast = 47 * 3_600_000;
 /** How long a day's salt is kept from the beginning of the day, in days: 48 hours. */
 const saltsLast = 2;
 
+/** What lies further ahead was written by a clock that was wrong, and is past: in ms. */
+const ahead = 24 * 3_600_000;
+
 /** Writes uses, and the sums of those that are not kept; all or nothing. */
 export async function keepUses(
   database: AccountDatabase,
@@ -112,7 +115,7 @@ export async function countHours(database: AccountDatabase, now: number): Promis
     .selectFrom('usage_hours')
     .select('hour')
     .where('changed', '=', 1)
-    .where('hour', '<', hourOf(now - settling))
+    .where((row) => row.or([row('hour', '<', hourOf(now - settling)), row('hour', '>', hourOf(now + ahead))]))
     .orderBy('hour')
     .execute();
   for (const { hour } of changed)
@@ -201,7 +204,9 @@ export async function forgetUses(database: AccountDatabase, now: number): Promis
   const old = await database
     .selectFrom('usage_hours')
     .select('hour')
-    .where('hour', '<=', hourOf(now - usesLast))
+    .where((row) =>
+      row.or([row('hour', '<=', hourOf(now - usesLast)), row('hour', '>', hourOf(now + ahead))]),
+    )
     .where('changed', '=', 0)
     .orderBy('hour')
     .execute();
@@ -211,7 +216,10 @@ export async function forgetUses(database: AccountDatabase, now: number): Promis
 /** Forgets the salts of days that are past. */
 export async function forgetSalts(database: AccountDatabase, now: number): Promise<void> {
   const oldestDay = dayOf(now - (saltsLast - 1) * 86_400_000);
-  await database.deleteFrom('usage_salts').where('day', '<', oldestDay).execute();
+  await database
+    .deleteFrom('usage_salts')
+    .where((row) => row.or([row('day', '<', oldestDay), row('day', '>', dayOf(now + ahead))]))
+    .execute();
 }
 
 async function forgetHour(transaction: Transaction<AccountTables>, hour: string): Promise<void> {

@@ -1,13 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { SessionSummary } from '#shared/account/account.ts';
+import { findPostgres } from '../../../build/find-postgres.ts';
 import { migrations } from '../../../server/accounts/db/migrations/all.ts';
 import { connectPostgres } from '../../../server/accounts/db/open-postgres.ts';
 import type { AccountTables } from '../../../server/accounts/db/schema.ts';
 import { limitRules } from '../../../server/accounts/limits.ts';
+import { backupMark } from '../../../server/operate/backup-mark.ts';
 import { bareDatabaseOf, needPostgres } from '../../support/account-place.ts';
 import { newAnnotation } from '../../support/annotation.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
@@ -205,11 +208,33 @@ test('npm run messages reads them from PostgreSQL', async (context) => {
   expect(run.output()).toContain('message 77');
 });
 
-test('npm run backup says that it is not for PostgreSQL', async (context) => {
+test('npm run backup copies them from PostgreSQL, with nothing of visitors, or says in one line why not', async (context) => {
   const { settings } = await twoServers(context);
-  const run = scriptRun('backup', [], settings);
-  expect(await run.exit).toBe(1);
-  expect(run.output()).toMatch(/^The accounts are in PostgreSQL .* Use pg_dump/);
+  const copy = path.join(settings.DATA_DIR ?? '', 'copy.dump');
+  const run = scriptRun('backup', [copy], settings);
+  expect([await run.exit, run.output()]).toEqual([0, `${copy} is complete.\n`]);
+  expect(fs.statSync(copy).mode & 0o777).toBe(0o600);
+  expect(fs.existsSync(backupMark(settings.DATA_DIR ?? '')), 'metrics know of it').toBe(true);
+  const listed = execFileSync(path.join(findPostgres() ?? '', 'pg_restore'), ['--list', copy], {
+    encoding: 'utf8',
+  });
+  expect(listed).toMatch(/ TABLE DATA public users /);
+  expect(listed).not.toMatch(/ TABLE DATA public usage_(?:salts|events) /);
+
+  const again = scriptRun('backup', [copy], settings);
+  expect([await again.exit, again.output()]).toEqual([1, `${copy} already exists. Name another file.\n`]);
+  const other = path.join(settings.DATA_DIR ?? '', 'other.dump');
+  const away = { DATABASE_URL: 'postgres://journal:kept-to-itself@127.0.0.1:1/journal' };
+  const refused = scriptRun('backup', [other], { ...settings, ...away });
+  expect(await refused.exit).toBe(1);
+  expect(refused.output()).toMatch(/^Nothing was copied: .*127\.0\.0\.1.*\n$/);
+  expect(refused.output()).not.toContain('kept-to-itself');
+  const without = scriptRun('backup', [other], { ...settings, PATH: '/nowhere' });
+  expect([await without.exit, without.output()]).toEqual([
+    1,
+    'The program pg_dump is missing: install the clients of PostgreSQL (postgresql-client).\n',
+  ]);
+  expect(fs.readdirSync(settings.DATA_DIR ?? '').filter((name) => name.startsWith('other'))).toEqual([]);
 });
 
 test('what a killed server was sending is sent by the other', async ({ skip }) => {
