@@ -9,6 +9,7 @@ import { readCommandLine } from '../../server/operate/command-line.ts';
 import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts';
 import { findPostgres } from '../find-postgres.ts';
 import { backUpPostgres, backUpSqlite } from './backup.ts';
+import { hasCaddy } from './caddy.ts';
 import { moveClock } from './clock.ts';
 import { damageLibrary } from './damaged-library.ts';
 import { asLines, type Finding, isGood, nothingFound, reasonsOf } from './finding.ts';
@@ -17,6 +18,7 @@ import { killServer } from './kill-9.ts';
 import { restoreFromLitestream } from './litestream.ts';
 import { breakMailServer } from './mail-server.ts';
 import { crashPostgres } from './postgres-crash.ts';
+import { replaceBehindProxy, restartOnSocket } from './restarts.ts';
 import { shareWork, startTwice } from './two-servers.ts';
 import { upgradeFromReleases } from './upgrade.ts';
 
@@ -28,6 +30,8 @@ const { values, positionals } = readCommandLine({
 /** How often a fault strikes. */
 const rounds = (short: number, long: number) => (values.short ? short : long);
 
+const restarts = values.short ? { requests: 3_000, restarts: 1 } : { requests: 50_000, restarts: 10 };
+
 const faults: Record<string, () => Promise<Finding>> = {
   'kill-9': () => killServer('sqlite', rounds(2, 30)),
   'full-disk': () => fillDisk(rounds(2, 15)),
@@ -38,6 +42,7 @@ const faults: Record<string, () => Promise<Finding>> = {
   backup: backUpSqlite,
   litestream: restoreFromLitestream,
   upgrade: upgradeFromReleases,
+  restarts: () => restartOnSocket(restarts),
 };
 
 /** Those that need a PostgreSQL, which the drill starts. */
@@ -46,6 +51,7 @@ const faultsOfPostgres: Record<string, (postgres: PostgresServer, programs: stri
   'postgres-crash': (postgres) => crashPostgres(postgres, rounds(1, 10)),
   'two-servers': shareWork,
   'backup-postgres': backUpPostgres,
+  'restarts-postgres': (postgres) => replaceBehindProxy(postgres, restarts),
 };
 
 const known = [...Object.keys(faults), ...Object.keys(faultsOfPostgres)];
@@ -66,18 +72,24 @@ const ofPostgres = Object.entries(faultsOfPostgres).filter(([name]) => isChosen(
 const programs = findPostgres();
 if (ofPostgres.length > 0 && programs) {
   const postgres = await startPostgres(programs, { durable: true });
-  for (const [name, fault] of ofPostgres) await run(name, () => fault(postgres, programs));
+  for (const [name, fault] of ofPostgres) {
+    if (name === 'restarts-postgres' && !hasCaddy()) leaveOut(name, 'Caddy');
+    else await run(name, () => fault(postgres, programs));
+  }
   await postgres.stop();
 } else {
-  for (const [name] of ofPostgres) {
-    console.log(`${name}: PostgreSQL is not installed`);
-    if (process.env.CI) failed.push(`${name}: PostgreSQL is not installed`);
-  }
+  for (const [name] of ofPostgres) leaveOut(name, 'PostgreSQL');
 }
 
 if (values.report) fs.writeFileSync(values.report, JSON.stringify({ passed, failed }));
 console.log(`${passed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
+
+/** A fault that needs a program which is missing: under CI none may be. */
+function leaveOut(name: string, program: string): void {
+  console.log(`${name}: ${program} is not installed`);
+  if (process.env.CI) failed.push(`${name}: ${program} is not installed`);
+}
 
 async function run(name: string, fault: () => Promise<Finding>): Promise<void> {
   const found = await fault().catch((error: unknown) => ({
