@@ -85,11 +85,14 @@ test('a page tells all addresses of the site that it needs, once', () => {
 
 test('styles become files that show a page as without scripts, and load their fonts from beside them', () => {
   const styles: string[] = [];
-  const html = withSheetsApart('<style>a{}</style><p>x</p><style>b{}</style>', (style) => {
-    styles.push(style);
-    return `/assets/${styles.length}.css`;
-  });
-  expect(styles).toEqual(['a{}', 'b{}']);
+  const html = withSheetsApart(
+    '<style>@media (width<9em){a{}}\n</style><p>x</p><style>b{}</style>',
+    (style) => {
+      styles.push(style);
+      return `/assets/${styles.length}.css`;
+    },
+  );
+  expect(styles).toEqual(['@media (width<9em){a{}}\n', 'b{}']);
   expect(html).toBe(
     '<link rel="stylesheet" href="/assets/1.css"><p>x</p><link rel="stylesheet" href="/assets/2.css">',
   );

@@ -20,7 +20,7 @@ export function offlineSheet(style: string, relative: (address: string) => strin
 /** The contents of the style elements of a page, in their order, and the page with a link in the place of each. */
 export function withSheetsApart(html: string, addressOf: (style: string) => string): string {
   return html.replaceAll(
-    /<style>([^<]*)<\/style>/g,
+    /<style>(.*?)<\/style>/gs,
     (_, style: string) => `<link rel="stylesheet" href="${addressOf(style)}">`,
   );
 }

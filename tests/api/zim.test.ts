@@ -94,7 +94,9 @@ describe.runIf(isLong('tools') && !isMissing)('the offline edition', () => {
     expect(html().length).toBeGreaterThan(100);
     for (const page of html()) {
       const text = read(page);
-      expect(text, page).not.toMatch(/<(?:script|noscript|form|button|iframe)\b|needs-script|needs-account/);
+      expect(text, page).not.toMatch(
+        /<(?:script|noscript|style|form|button|iframe)\b|needs-script|needs-account|url\(\//,
+      );
       expect(text, page).not.toMatch(
         /<(?:img|link|use|source|video|audio)\b[^>]*(?:src|href|srcset|poster)="(?:\w+:|\/)/,
       );
