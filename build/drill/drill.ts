@@ -1,6 +1,6 @@
 // Breaks what a server relies on and counts the promises it fails to keep; see docs/operations.md.
 //
-//   npm run drill                        all faults; takes a few minutes
+//   npm run drill                        all faults; takes some minutes
 //   npm run drill -- --short             each fault only a few times; part of npm test
 //   npm run drill -- kill-9 full-disk    only these faults
 
@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import { readCommandLine } from '../../server/operate/command-line.ts';
 import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts';
 import { findPostgres } from '../find-postgres.ts';
+import { isAllShort, isLong } from '../long-forms.ts';
 import { backUpPostgres, backUpSqlite } from './backup.ts';
 import { hasCaddy } from './caddy.ts';
 import { moveClock } from './clock.ts';
@@ -30,7 +31,10 @@ const { values, positionals } = readCommandLine({
 /** How often a fault strikes. */
 const rounds = (short: number, long: number) => (values.short ? short : long);
 
-const restarts = values.short ? { requests: 3_000, restarts: 1 } : { requests: 50_000, restarts: 10 };
+/** The tests name at full length what was changed, and restarts apart from the other faults. */
+const isLongRestart = isLong('restarts') || (isAllShort() && !values.short);
+
+const restarts = isLongRestart ? { requests: 50_000, restarts: 10 } : { requests: 2_000, restarts: 1 };
 
 const faults: Record<string, () => Promise<Finding>> = {
   'kill-9': () => killServer('sqlite', rounds(2, 30)),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresServer } from '../../tests/support/postgres-server.ts';
 import type { RunningServer } from '../../tests/support/running-server.ts';
 import { takeStock } from './after-fault.ts';
@@ -45,6 +46,7 @@ export function replaceBehindProxy(postgres: PostgresServer, asked: Restarts): P
     };
     const replace = async (former: RunningServer) => {
       const next = await start();
+      await untilAsked(next);
       await former.end('SIGTERM');
       return next;
     };
@@ -56,6 +58,11 @@ export function replaceBehindProxy(postgres: PostgresServer, asked: Restarts): P
       proxy.end();
     }
   });
+}
+
+/** Resolves when the proxy has sent visitors to a server: the log has their requests, and not those for health. */
+async function untilAsked(server: RunningServer): Promise<void> {
+  while (!server.output().includes('"request completed"')) await wait(50);
 }
 
 type Play = {

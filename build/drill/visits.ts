@@ -33,7 +33,7 @@ const addresses = [
   '/en/authors',
   '/api/search?q=street&lang=en',
   '/images/journal/logo.svg',
-  '/feed.xml',
+  '/feed.atom',
   '/api/library/volumes',
   '/en/keywords',
 ];
