@@ -4,6 +4,7 @@ a PNG of 48 pixels, the metadata, the language by whose stems words are found, a
 import json
 import mimetypes
 import pathlib
+import re
 import sys
 
 from libzim.writer import Creator, FileProvider, Hint, Item
@@ -52,4 +53,6 @@ with creator:
             creator.add_item(Entry(folder, file, asked["titles"]))
     creator.add_illustration(48, pathlib.Path(asked["illustration"]).read_bytes())
     for name, value in asked["metadata"].items():
-        creator.add_metadata(name, value, "text/plain;charset=UTF-8")
+        # The library itself joins the words of a name.
+        words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name)
+        creator.add_metadata(words, value, "text/plain;charset=UTF-8")
