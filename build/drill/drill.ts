@@ -55,7 +55,7 @@ const faultsOfPostgres: Record<string, (postgres: PostgresServer, programs: stri
   'postgres-crash': (postgres) => crashPostgres(postgres, rounds(1, 10)),
   'two-servers': shareWork,
   'backup-postgres': backUpPostgres,
-  'restarts-postgres': (postgres) => replaceBehindProxy(postgres, restarts),
+  handover: (postgres) => replaceBehindProxy(postgres, restarts),
 };
 
 const known = [...Object.keys(faults), ...Object.keys(faultsOfPostgres)];
@@ -77,7 +77,7 @@ const programs = findPostgres();
 if (ofPostgres.length > 0 && programs) {
   const postgres = await startPostgres(programs, { durable: true });
   for (const [name, fault] of ofPostgres) {
-    if (name === 'restarts-postgres' && !hasCaddy()) leaveOut(name, 'Caddy');
+    if (name === 'handover' && !hasCaddy()) leaveOut(name, 'Caddy');
     else await run(name, () => fault(postgres, programs));
   }
   await postgres.stop();

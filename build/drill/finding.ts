@@ -12,8 +12,6 @@ export type Finding = {
   recoveries: number[];
   /** The number of requests, where they are counted; those that failed are among what is wrong. */
   requests?: number;
-  /** Those that were sent again because a kept connection was closed before they were answered. */
-  again?: number;
   /** Any other broken promise. */
   wrong: string[];
 };
@@ -39,7 +37,7 @@ export function asLines(name: string, found: Finding): string {
     `doubled ${doubled}`.padEnd(26),
     `recovery ${slowest}`.padEnd(19),
     isGood(found) ? 'passed' : 'FAILED',
-    ...(found.requests === undefined ? [] : [`${found.requests} requests, ${found.again} sent again`]),
+    ...(found.requests === undefined ? [] : [`${found.requests} requests`]),
   ].join(' ');
   return [line, ...reasonsOf(found).map((reason) => `    ${reason}`)].join('\n');
 }

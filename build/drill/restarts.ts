@@ -91,7 +91,6 @@ async function visitDuring(
   await visits.end();
   found.recoveries.push(visits.slowest());
   found.requests = visits.answered() + visits.failures.length;
-  found.again = visits.again();
   if (visits.failures.length > 0) found.wrong.push(`${visits.failures.length} requests failed`);
   found.wrong.push(...new Set(visits.failures));
   return takeStock(stage, url, ledger, found);

@@ -5,8 +5,6 @@ import type { Ledger } from './ledger.ts';
 export type Visits = {
   /** How many requests were answered as they should be. */
   answered(): number;
-  /** How many were sent again on another connection, as browsers do. */
-  again(): number;
   /** What a reader would have seen as a failure. */
   failures: string[];
   /** The longest that one waited for the whole answer, in ms. */
@@ -40,14 +38,14 @@ const addresses = [
 
 /**
  * Starts visitors who ask for pages, data and files, and write to the office now and then, one request after the other: most
- * on a connection that they keep, some each time on a new one. What has no complete answer, or one with another status than
- * its own, has failed; but a GET on a kept connection that is closed before its answer begins is sent again once, on another
- * connection, as browsers do (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
+ * on a connection that they keep, some each time on a new one. What has no complete answer with the status 200 has failed,
+ * also a GET on a kept connection that is closed before its answer begins, which browsers would send again (RFC 9110, section
+ * 9.2.2; RFC 9112, section 9.3.1).
  */
 export function openVisits(url: string, ledger: Ledger): Visits {
   const failures: string[] = [];
   const listeners = new Set<() => void>();
-  let [answered, again, slowest, turn] = [0, 0, 0, 0];
+  let [answered, slowest, turn] = [0, 0, 0];
   let isOver = false;
 
   const visit = async (number: number) => {
@@ -58,11 +56,7 @@ export function openVisits(url: string, ledger: Ledger): Visits {
       const asked = turn % everyWrite === 0 ? message() : { path: addresses[turn % addresses.length] ?? '/' };
       const begun = performance.now();
       try {
-        const status = await ask(url, agent, asked).catch((error: unknown) => {
-          if (asked.body !== undefined || !(error instanceof ClosedBefore)) throw error;
-          again += 1;
-          return ask(url, agent, asked);
-        });
+        const status = await ask(url, agent, asked);
         if (status === 200) answered += 1;
         else failures.push(`${asked.path} was answered with ${status}`);
         if (status === 200 && asked.subject !== undefined) ledger.note('message', asked.subject);
@@ -79,7 +73,6 @@ export function openVisits(url: string, ledger: Ledger): Visits {
   return {
     failures,
     answered: () => answered,
-    again: () => again,
     slowest: () => slowest,
     until: (count) =>
       new Promise<void>((resolve) => {
@@ -108,9 +101,6 @@ function message(): Asked {
   return { path: '/api/contact', body, subject };
 }
 
-/** A kept connection was closed before an answer began. */
-class ClosedBefore extends Error {}
-
 /**
  * Sends a request from a network of its own, so that no limit is reached.
  * @returns the status of a complete answer
@@ -129,18 +119,14 @@ function ask(url: string, agent: http.Agent, { path, body }: Asked): Promise<num
   };
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';
-    let hasBegun = false;
     const request = http.request(url + path, { method, agent, headers }, (response) => {
-      hasBegun = true;
       response.resume();
       response.on('error', reject);
       response.on('close', () =>
         response.complete ? resolve(response.statusCode ?? 0) : reject(new Error('the answer was cut off')),
       );
     });
-    request.on('error', (error) =>
-      reject(request.reusedSocket && !hasBegun ? new ClosedBefore(error.message, { cause: error }) : error),
-    );
+    request.on('error', reject);
     request.end(body);
   });
 }
