@@ -22,10 +22,14 @@ export const areas = {
   postgres: { adds: 60, code: /^server\/(?:accounts|announcing|contact|mail|office)\// },
   reader: { adds: 25, code: /^src\/reader\// },
   tools: {
-    adds: 30,
+    adds: 55,
     code: /^build\/(?!build-image|desktop|drill|full-text|image|library|pdfs|third-parties)|^vite\.config/,
   },
   looks: { adds: 80, code: /^src\/(?:app|components)\/.*\.(?:css|tsx)$|^resources\/locales\// },
+  restarts: {
+    adds: 130,
+    code: /^server\/(?:inherited-socket|listen|main|serve|signals)\.ts$|^build\/drill\/(?:caddy|restarts|socket-unit|visits)\.ts$|\/Caddyfile$/,
+  },
   faults: { adds: 120, code: /^build\/drill\/|^server\/(?:accounts\/db|announcing|mail)\// },
 } satisfies Record<string, { adds: number; code: RegExp }>;
 

@@ -9,9 +9,9 @@ export type Listening = {
   /** The actual port; the requested one unless that was 0. */
   port: number;
   /**
-   * Ends in good order: while connections are open, but for at most `drain` ms (default 0), goes on answering and says that
-   * each ends with its answer, so that clients ask anew elsewhere; then accepts no new requests, finishes current ones, and
-   * closes the remaining connections after `patience` ms.
+   * Ends in good order: for `drain` ms (default 0), goes on answering and says that each connection ends with its answer, so
+   * that clients ask anew elsewhere; then accepts no new requests, finishes current ones, and closes the remaining
+   * connections after `patience` ms. Does not wait where nothing is open and, for as long as `drain`, nobody has asked.
    */
   stop(options?: { drain?: number; patience?: number }): Promise<void>;
 };
@@ -31,6 +31,14 @@ const waiting = new WeakMap<IncomingMessage, NodeJS.Timeout>();
  */
 export function giveTime(request: IncomingMessage): void {
   clearTimeout(waiting.get(request));
+}
+
+/** What is asked of a server that is ending. */
+const last = new WeakSet<IncomingMessage>();
+
+/** Whether the server that answers a request is ending, so that proxies send no more to it. */
+export function isLast(request: IncomingMessage): boolean {
+  return last.has(request);
 }
 
 /** Cuts a request off whose body doesn't arrive in time. */
@@ -62,8 +70,13 @@ export async function listen(
   };
   const server = http.createServer(times, app);
   let isEnding = false;
+  let lastAsked = -Infinity;
   server.prependListener('request', (request, response) => {
-    if (isEnding) response.setHeader('Connection', 'close');
+    lastAsked = performance.now();
+    if (isEnding) {
+      last.add(request);
+      response.setHeader('Connection', 'close');
+    }
     request.url = pathAndQuery(request.url ?? '');
     limitTime(request, patience);
   });
@@ -80,7 +93,9 @@ export async function listen(
     stop: async ({ drain = 0, patience = 4_000 } = {}) => {
       isEnding = true;
       const end = performance.now() + drain;
-      while (performance.now() < end && (await countConnections(server)) > 0) await sleep(glance);
+      const isNeeded = async () =>
+        performance.now() - lastAsked < drain || (await countConnections(server)) > 0;
+      while (performance.now() < end && (await isNeeded())) await sleep(glance);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
@@ -90,7 +105,7 @@ export async function listen(
   };
 }
 
-/** How often is looked whether all connections have ended, in ms. */
+/** How often is looked whether anybody needs the server yet, in ms. */
 const glance = 50;
 
 function countConnections(server: http.Server): Promise<number> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isArticleNumber } from '#shared/article/article-number.ts';
 import { type Romanisation, romanisations } from '#shared/citation/romanised-reference.ts';
 import { makeFolder } from '../../server/make-folder.ts';
-import { readArguments } from '../publishing/arguments.ts';
+import { readArguments, webAddressOf } from '../publishing/arguments.ts';
 import { orRefuse, Refusal } from '../refusal.ts';
 import { checkSchema } from './check-schema.ts';
 import { crossrefDeposit } from './crossref.ts';
@@ -33,9 +33,7 @@ await orRefuse(async () => {
   } = readArguments(['volume', 'issue', 'out', 'library', 'url', 'schemas', 'romanise'], usage);
   if (!volume || !isArticleNumber(volume)) throw new Refusal(usage);
   if (issue !== undefined && !isArticleNumber(issue)) throw new Refusal(usage);
-  if (url !== undefined && !isWebAddress(url)) {
-    throw new Refusal(`--url must be an http or https address${url && `, not ${url}`}.`);
-  }
+  webAddressOf('url', url);
   const system = romanise === undefined ? undefined : systemOf(romanise);
   const source = await readSource(library, Number(volume), issue ? Number(issue) : undefined, url);
   const name = `volume-${volume}${issue ? `-issue-${issue}` : ''}`;
@@ -97,8 +95,4 @@ function systemOf(name: string): Romanisation {
   const system = romanisations.find((each) => each === name);
   if (system) return system;
   throw new Refusal(`--romanise must be one of ${romanisations.join(', ')}, not ${name}.`);
-}
-
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\//.test(url) && URL.canParse(url);
 }

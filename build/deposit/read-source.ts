@@ -64,8 +64,11 @@ export async function readSource(
   }
 }
 
-/** @throws Refusal when there is no library, or it can't be read */
-function openToRead(file: string): OpenLibrary {
+/**
+ * Opens a library for a script.
+ * @throws Refusal when there is none, or it can't be read
+ */
+export function openToRead(file: string): OpenLibrary {
   try {
     return openLibrary(file);
   } catch (error) {

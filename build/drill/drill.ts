@@ -1,6 +1,6 @@
 // Breaks what a server relies on and counts the promises it fails to keep; see docs/operations.md.
 //
-//   npm run drill                        all faults; takes a few minutes
+//   npm run drill                        all faults; takes some minutes
 //   npm run drill -- --short             each fault only a few times; part of npm test
 //   npm run drill -- kill-9 full-disk    only these faults
 
@@ -8,7 +8,9 @@ import fs from 'node:fs';
 import { readCommandLine } from '../../server/operate/command-line.ts';
 import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts';
 import { findPostgres } from '../find-postgres.ts';
+import { isAllShort, isLong } from '../long-forms.ts';
 import { backUpPostgres, backUpSqlite } from './backup.ts';
+import { hasCaddy } from './caddy.ts';
 import { moveClock } from './clock.ts';
 import { damageLibrary } from './damaged-library.ts';
 import { asLines, type Finding, isGood, nothingFound, reasonsOf } from './finding.ts';
@@ -17,6 +19,7 @@ import { killServer } from './kill-9.ts';
 import { restoreFromLitestream } from './litestream.ts';
 import { breakMailServer } from './mail-server.ts';
 import { crashPostgres } from './postgres-crash.ts';
+import { replaceBehindProxy, restartOnSocket } from './restarts.ts';
 import { shareWork, startTwice } from './two-servers.ts';
 import { upgradeFromReleases } from './upgrade.ts';
 
@@ -28,6 +31,11 @@ const { values, positionals } = readCommandLine({
 /** How often a fault strikes. */
 const rounds = (short: number, long: number) => (values.short ? short : long);
 
+/** The tests name at full length what was changed, and restarts apart from the other faults. */
+const isLongRestart = isLong('restarts') || (isAllShort() && !values.short);
+
+const restarts = isLongRestart ? { requests: 50_000, restarts: 10 } : { requests: 2_000, restarts: 1 };
+
 const faults: Record<string, () => Promise<Finding>> = {
   'kill-9': () => killServer('sqlite', rounds(2, 30)),
   'full-disk': () => fillDisk(rounds(2, 15)),
@@ -38,6 +46,7 @@ const faults: Record<string, () => Promise<Finding>> = {
   backup: backUpSqlite,
   litestream: restoreFromLitestream,
   upgrade: upgradeFromReleases,
+  restarts: () => restartOnSocket(restarts),
 };
 
 /** Those that need a PostgreSQL, which the drill starts. */
@@ -46,6 +55,7 @@ const faultsOfPostgres: Record<string, (postgres: PostgresServer, programs: stri
   'postgres-crash': (postgres) => crashPostgres(postgres, rounds(1, 10)),
   'two-servers': shareWork,
   'backup-postgres': backUpPostgres,
+  handover: (postgres) => replaceBehindProxy(postgres, restarts),
 };
 
 const known = [...Object.keys(faults), ...Object.keys(faultsOfPostgres)];
@@ -66,18 +76,24 @@ const ofPostgres = Object.entries(faultsOfPostgres).filter(([name]) => isChosen(
 const programs = findPostgres();
 if (ofPostgres.length > 0 && programs) {
   const postgres = await startPostgres(programs, { durable: true });
-  for (const [name, fault] of ofPostgres) await run(name, () => fault(postgres, programs));
+  for (const [name, fault] of ofPostgres) {
+    if (name === 'handover' && !hasCaddy()) leaveOut(name, 'Caddy');
+    else await run(name, () => fault(postgres, programs));
+  }
   await postgres.stop();
 } else {
-  for (const [name] of ofPostgres) {
-    console.log(`${name}: PostgreSQL is not installed`);
-    if (process.env.CI) failed.push(`${name}: PostgreSQL is not installed`);
-  }
+  for (const [name] of ofPostgres) leaveOut(name, 'PostgreSQL');
 }
 
 if (values.report) fs.writeFileSync(values.report, JSON.stringify({ passed, failed }));
 console.log(`${passed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
+
+/** A fault that needs a program which is missing: under CI none may be. */
+function leaveOut(name: string, program: string): void {
+  console.log(`${name}: ${program} is not installed`);
+  if (process.env.CI) failed.push(`${name}: ${program} is not installed`);
+}
 
 async function run(name: string, fault: () => Promise<Finding>): Promise<void> {
   const found = await fault().catch((error: unknown) => ({

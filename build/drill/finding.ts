@@ -10,6 +10,8 @@ export type Finding = {
   explained: number;
   /** Each time to recovery, in ms. */
   recoveries: number[];
+  /** The number of requests, where they are counted; those that failed are among what is wrong. */
+  requests?: number;
   /** Any other broken promise. */
   wrong: string[];
 };
@@ -35,6 +37,7 @@ export function asLines(name: string, found: Finding): string {
     `doubled ${doubled}`.padEnd(26),
     `recovery ${slowest}`.padEnd(19),
     isGood(found) ? 'passed' : 'FAILED',
+    ...(found.requests === undefined ? [] : [`${found.requests} requests`]),
   ].join(' ');
   return [line, ...reasonsOf(found).map((reason) => `    ${reason}`)].join('\n');
 }

@@ -32,3 +32,12 @@ export function numberOf(name: string, text: string | undefined, usage: string):
     `--${name} must be a number above 0${text === undefined ? '' : `, not ${text}`}.\n${usage}`,
   );
 }
+
+/**
+ * Checks an address on the web, if there is one.
+ * @throws Refusal when it is none
+ */
+export function webAddressOf(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || (/^https?:\/\//.test(text) && URL.canParse(text))) return text;
+  throw new Refusal(`--${name} must be an http or https address${text && `, not ${text}`}.`);
+}

@@ -14,7 +14,7 @@ import type { ServedDates } from '../harvesting/served-dates.ts';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** The pages for search engines besides articles. Those that list articles change with them. */
-const pages: { path: string; lists?: true }[] = [
+export const standingPages: { path: string; lists?: true }[] = [
   { path: paths.home, lists: true },
   { path: paths.currentIssue, lists: true },
   { path: paths.archive, lists: true },
@@ -39,7 +39,7 @@ const pages: { path: string; lists?: true }[] = [
   { path: paths.keywords, lists: true },
 ];
 
-const onlineFirst: (typeof pages)[number] = { path: paths.onlineFirst, lists: true };
+const onlineFirst: (typeof standingPages)[number] = { path: paths.onlineFirst, lists: true };
 
 type Opened = Pick<OpenedLibrary, 'database'> & { dates: ServedDates };
 
@@ -99,7 +99,7 @@ export async function sitemapOfPages(
       ),
     );
   return urlset([
-    ...[...pages, ...(dates.some(({ issue }) => issue === null) ? [onlineFirst] : [])].flatMap(
+    ...[...standingPages, ...(dates.some(({ issue }) => issue === null) ? [onlineFirst] : [])].flatMap(
       ({ path, lists }) => inEveryLanguage(path, publicUrl, lists && changed),
     ),
     ...inEveryLanguage(paths.updates, publicUrl, lastChange(changesOf('notice'))),

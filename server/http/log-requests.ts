@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { isLast } from '../listen.ts';
 import { routeOf } from './route-of.ts';
 import { readTraceparent } from './traceparent.ts';
 
@@ -25,8 +26,10 @@ export function logRequests(log: Logger): RequestHandler {
     quietReqLogger: true,
     quietResLogger: true,
     customLogLevel: (request, response, error) => {
-      if (error || response.statusCode >= 500) return 'error';
-      return probes.has(routeOf(request as Request) ?? '') ? 'debug' : 'info';
+      const isProbe = probes.has(routeOf(request as Request) ?? '');
+      // A server that is ending is unavailable by intent.
+      if (error || (response.statusCode >= 500 && !(isProbe && isLast(request)))) return 'error';
+      return isProbe ? 'debug' : 'info';
     },
     customSuccessObject: (request, response, { duration }: { duration: number }) =>
       lineOf(request, response, duration),

@@ -2,12 +2,13 @@ import { Router } from 'express';
 import type { Health } from '../health/health.ts';
 import type { Part, PartStatus } from '../health/part.ts';
 import { isFromThisMachine } from '../http/origin.ts';
+import { isLast } from '../listen.ts';
 
 /**
  * The health of the server, by parts. 200 while the site can be read, even if accounts, mail, disk or search
- * fail, otherwise 503: a load balancer must not drop a server for a fault that the others share. Figures are
- * for requests from the same machine; others get only the status of each part. Pages use the address below
- * `/api`, which they reach from wherever they run.
+ * fail, otherwise 503: a load balancer must not drop a server for a fault that the others share. Also 503 while the server
+ * is ending, so that it is dropped in time. Figures are for requests from the same machine; others get only the status of
+ * each part. Pages use the address below `/api`, which they reach from wherever they run.
  */
 export function healthRoutes(health: Health, version: string): Router {
   const router = Router();
@@ -16,7 +17,7 @@ export function healthRoutes(health: Health, version: string): Router {
     const parts = isFromThisMachine(request)
       ? found
       : Object.fromEntries(Object.entries(found).map(withoutFigures));
-    const status = overall(found);
+    const status = isLast(request) ? 'unavailable' : overall(found);
     response.status(status === 'unavailable' ? 503 : 200).set('Cache-Control', 'no-store');
     response.json({ status, version, parts });
   });

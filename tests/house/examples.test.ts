@@ -83,7 +83,7 @@ describe('the examples for operators are accepted by their programs', () => {
       .replace('{$SITE_HOST:journal.example} {', `http://127.0.0.1:${front.port} {`)
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${ends.port} 127.0.0.1:${runs.port}`)
       // Caddy checks /health at the start, and not again while the test runs.
-      .replace('health_interval 10s', 'health_interval 1h');
+      .replace('health_interval 500ms', 'health_interval 1h');
     fs.writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
     const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { stdio: 'ignore' });
     try {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 export type RunningServer = {
   url: string;
@@ -19,11 +19,19 @@ export function bareEnvironment(): Record<string, string | undefined> {
 }
 
 /** Starts the real server in its own process on a free port, as an operator does. */
-export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
+export function runServer(environment: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...bareEnvironment(), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return untilItListens(child);
+}
+
+/**
+ * Waits until a server that was started listens.
+ * @throws Error with its output if it ends before
+ */
+export async function untilItListens(child: ChildProcess): Promise<RunningServer> {
   let output = '';
   const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
   const port = await new Promise<string>((resolve, reject) => {
@@ -32,8 +40,8 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
       const found = /"port":(\d+)/.exec(output)?.[1];
       if (found) resolve(found);
     };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     void exit.then(() => reject(new Error(`the server did not start:\n${output}`)));
   });
   return {
