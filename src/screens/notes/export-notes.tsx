@@ -64,7 +64,10 @@ export function ExportNotes({ works, without }: ExportNotesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons, not fields
     <div className={styles.export} role="group" aria-label={t('export')}>
-      <Download aria-hidden size={18} />
+      <span>
+        <Download aria-hidden size={18} />
+        {tReader('notes.export')}
+      </span>
       {libraryExports.map((kind) => (
         <button
           key={kind}
