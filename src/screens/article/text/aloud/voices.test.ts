@@ -11,7 +11,11 @@ test('a voice is found by the language, whatever the country and however it is w
   expect(voiceFor('kk', voices)).toBeUndefined();
 });
 
-test('the one that the system uses comes first', () => {
-  const usual = voice('en-IN', { default: true });
-  expect(voiceFor('en', [voice('en-GB', { localService: true }), usual])).toBe(usual);
+test('a voice of the device comes before one that sends the text to a server, and the usual one first', () => {
+  const sent = voice('en-US', { default: true });
+  const one = voice('en-GB', { localService: true });
+  const usual = voice('en-IN', { localService: true, default: true });
+  expect(voiceFor('en', [sent, one])).toBe(one);
+  expect(voiceFor('en', [sent, one, usual])).toBe(usual);
+  expect(voiceFor('en', [voice('en-AU'), sent])).toBe(sent);
 });

@@ -15,11 +15,9 @@ export function voiceFor(
 ): SpeechSynthesisVoice | undefined {
   const primary = primaryOf(language);
   const fitting = voices.filter(({ lang }) => primaryOf(lang) === primary);
-  return (
-    fitting.find(({ default: isUsual }) => isUsual) ??
-    fitting.find(({ localService }) => localService) ??
-    fitting[0]
-  );
+  const local = fitting.filter(({ localService }) => localService);
+  const preferred = local.length > 0 ? local : fitting;
+  return preferred.find(({ default: isUsual }) => isUsual) ?? preferred[0];
 }
 
 /** Whether there is a voice for a language; it may come a moment after the page. */
