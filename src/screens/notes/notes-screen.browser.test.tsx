@@ -83,7 +83,7 @@ test('a note is removed and taken back in its place, also one whose article is g
   expect((await openAnnotations()).all()).toHaveLength(2);
 });
 
-test('what is shown is exported as one file, with the citations of the library', async () => {
+test('what is shown, and nothing else, is exported as one file in each format', async () => {
   vi.stubGlobal('fetch', async () => Response.json(null, { status: 404 }));
   onTestFinished(() => {
     vi.unstubAllGlobals();

@@ -58,7 +58,7 @@ function Text({ text, article }: { text: PageText; article: Article }) {
         <p className={styles.minutes}>
           {t('text.minutes', { count: Math.max(1, Math.round(text.words / pace)) })}
         </p>
-        <ListenButton listening={listening} />
+        <ListenButton listening={listening} where="header" />
         <TextLookButton className={styles.look} />
       </header>
       <Follower text={body} entries={text.outline} article={article} listening={listening} />

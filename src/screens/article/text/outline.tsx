@@ -49,15 +49,15 @@ export function Outline({ entries, language, seen, text, listening }: OutlinePro
       </a>
     </p>
   );
-  const listen = <ListenButton listening={listening} isInList />;
   return (
     <>
       <nav className={styles.beside} aria-label={t('text.contents')}>
         {list}
         {toPdf}
-        {listen}
+        <ListenButton listening={listening} where="list" />
       </nav>
       <nav ref={bar} className={styles.above} aria-label={t('text.contents')}>
+        <ListenButton listening={listening} where="bar" />
         <TextLookButton className={styles.look} />
         <details ref={folded}>
           <summary>
@@ -72,7 +72,6 @@ export function Outline({ entries, language, seen, text, listening }: OutlinePro
           <div>
             {list}
             {toPdf}
-            {listen}
           </div>
         </details>
       </nav>

@@ -44,27 +44,27 @@ export function useListening(language: string): Listening | null {
   };
 }
 
-/** Begins to read the text aloud; pressed with the mouse, it leaves the selection, where reading begins. */
-export function ListenButton({
-  listening,
-  isInList = false,
-}: {
+type ListenButtonProps = {
   listening: Listening | null;
-  isInList?: boolean;
-}) {
+  /** Above the text, in the list of its contents, or in the bar of narrow screens, where it is an icon. */
+  where: 'header' | 'list' | 'bar';
+};
+
+/** Begins to read the text aloud; pressed with the mouse, it leaves the selection, where reading begins. */
+export function ListenButton({ listening, where }: ListenButtonProps) {
   const { t } = useTranslation('article-details');
   if (!listening) return null;
   return (
     <button
       type="button"
       className={`${styles.listen} needs-script`}
-      data-in-list={isInList || undefined}
+      data-listen={where}
       aria-pressed={listening.isOn}
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ currentTarget }) => (listening.isOn ? listening.end() : listening.begin(currentTarget))}
     >
       <Volume2 aria-hidden size={18} />
-      {t('text.aloud.listen')}
+      <span>{t('text.aloud.listen')}</span>
     </button>
   );
 }
