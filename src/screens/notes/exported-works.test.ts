@@ -20,6 +20,7 @@ const work: ListedWork = {
   key: 'article',
   article: { ...article, slug } as unknown as ArticleSummary,
   articleId: article.id,
+  isGone: false,
   file: null,
   notes: [onPage, inText],
 };

@@ -39,3 +39,10 @@ test('words, colours and one article narrow the list, and works without a note l
   expect(shown(filtered(works, all, 'article-77'))).toEqual([[77, 'a withdrawn word']]);
   expect(filtered(works, { ...all, colours: ['pink'] }, null)).toEqual([]);
 });
+
+test('an article is told to be gone only if the library could be asked', () => {
+  const isGone = (known: ArticleSummary[] | null) =>
+    worksOf(notes, known).flatMap((work) => (work.isGone ? work.articleId : []));
+  expect(isGone(articles)).toEqual([77]);
+  expect(isGone(null)).toEqual([]);
+});

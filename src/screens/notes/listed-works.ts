@@ -17,6 +17,8 @@ export type ListedWork = {
   /** Null for a file of the device, and if the library does not have it: withdrawn, or not on this device. */
   article: ArticleSummary | null;
   articleId: number;
+  /** Whether the library was asked for the article and does not have it. */
+  isGone: boolean;
   /** The file of the device that it is, if it is no article. */
   file: OwnDocument | null;
   notes: readonly Annotation[];
@@ -24,19 +26,21 @@ export type ListedWork = {
 
 /**
  * The works that notes belong to; a note whose article is gone has a work, too.
+ * @param articles those of the library; null if it is out of reach
  * @param own files of the device with their notes
  */
 export function worksOf(
   notes: readonly Annotation[],
-  articles: readonly ArticleSummary[],
+  articles: readonly ArticleSummary[] | null,
   own: readonly OwnNotes[] = [],
 ): readonly ListedWork[] {
-  const known = new Map(articles.map((article) => [article.id, article]));
+  const known = new Map(articles?.map((article) => [article.id, article]));
   const byArticle = Map.groupBy(notes, ({ articleId }) => articleId);
   const works = [...byArticle].map(([articleId, ofArticle]) => ({
     key: `article-${articleId}`,
     articleId,
     article: known.get(articleId) ?? null,
+    isGone: articles !== null && !known.has(articleId),
     file: null,
     notes: ofArticle,
   }));
@@ -44,6 +48,7 @@ export function worksOf(
     key: `file-${document.hash}`,
     articleId: 0,
     article: null,
+    isGone: false,
     file: document,
     notes: ofFile,
   }));

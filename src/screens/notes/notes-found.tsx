@@ -20,7 +20,7 @@ const everything: NoteFilter = { words: '', colours: [] };
 /** A note that was removed, and the own file that it was on. */
 type Removed = { annotation: Annotation; file: OwnDocument | null };
 
-type NotesFoundProps = { all: AllNotes; articles: readonly ArticleSummary[] };
+type NotesFoundProps = { all: AllNotes; articles: readonly ArticleSummary[] | null };
 
 /** The notes that are looked for: all of them at first. */
 export function NotesFound({ all, articles }: NotesFoundProps) {
@@ -111,7 +111,7 @@ export function NotesFound({ all, articles }: NotesFoundProps) {
 }
 
 /** The works of all notes and of those that were removed here, each of which keeps its place. */
-function worksWith(all: AllNotes, removed: readonly Removed[], articles: readonly ArticleSummary[]) {
+function worksWith(all: AllNotes, removed: readonly Removed[], articles: readonly ArticleSummary[] | null) {
   const here = new Set([...all.notes, ...all.own.flatMap(({ notes }) => notes)].map(({ id }) => id));
   const gone = removed.filter(({ annotation }) => !here.has(annotation.id));
   const on = (file: OwnDocument | null) =>

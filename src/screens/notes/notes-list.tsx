@@ -101,7 +101,7 @@ function WorkTitle({ work }: { work: ListedWork }) {
         {work.article ? <LocalLink to={paths.articleBySlug(work.article.slug)}>{title}</LocalLink> : title}
       </h2>
       {work.file && <p>{t('own.onDevice')}</p>}
-      {!work.article && !work.file && <p>{t('goneAdvice')}</p>}
+      {!work.article && !work.file && <p>{t(work.isGone ? 'goneAdvice' : 'outOfReachAdvice')}</p>}
     </header>
   );
 }

@@ -17,11 +17,13 @@ import { WhereKept } from './where-kept.tsx';
 
 /** All notes of the user over all articles. The server knows none of them: they appear after hydration. */
 export function NotesScreen() {
-  return <NotesPage articles={useArticlesAtHand(useLoaderData<ArticleSummary[] | null>())} />;
+  const loaded = useLoaderData<ArticleSummary[] | null>();
+  const atHand = useArticlesAtHand(loaded);
+  return <NotesPage articles={loaded === null && atHand.length === 0 ? null : atHand} />;
 }
 
-/** @param articles those of the library */
-export function NotesPage({ articles }: { articles: readonly ArticleSummary[] }) {
+/** @param articles those of the library; null if it is out of reach */
+export function NotesPage({ articles }: { articles: readonly ArticleSummary[] | null }) {
   const { t } = useTranslation('notes');
   const all = useAllNotes();
   const language = useLanguage();
