@@ -16,13 +16,15 @@ type NoteRowProps = {
   /** Null if the library does not have it: then the note leads nowhere. */
   article: ArticleSummary | null;
   file: OwnDocument | null;
+  /** What is written and still too long for a note. */
+  draft: string | undefined;
   isRemoved: boolean;
   onRemove: (annotation: Annotation, file: OwnDocument | null) => void;
   onTakeBack: (annotation: Annotation, file: OwnDocument | null) => void;
 };
 
 /** A note: the words, which lead to their place, what was written on them, and where and when. */
-export function NoteRow({ annotation, article, file, isRemoved, onRemove, onTakeBack }: NoteRowProps) {
+export function NoteRow({ annotation, article, file, draft, isRemoved, onRemove, onTakeBack }: NoteRowProps) {
   const { t } = useTranslation('reader-notes');
   const { quote, note, colour, updatedAt } = annotation;
   const to = isRemoved ? null : noteAddress(annotation, article, file);
@@ -33,11 +35,12 @@ export function NoteRow({ annotation, article, file, isRemoved, onRemove, onTake
         <span className="visually-hidden">{t(`notes.colour.${colour}`)}: </span>
         {to ? <LocalLink to={to}>{words}</LocalLink> : words}
       </p>
-      {note !== '' && (
+      {(draft ?? note) !== '' && (
         <p className={styles.comment} dir="auto">
-          {note}
+          {draft ?? note}
         </p>
       )}
+      {draft !== undefined && <p className={styles.draft}>{t('notes.draft')}</p>}
       <div className={styles.facts}>
         <p>
           {isRemoved ? t('notes.removed') : <Place annotation={annotation} />} ·{' '}

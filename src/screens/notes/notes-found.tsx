@@ -99,6 +99,7 @@ export function NotesFound({ all, articles }: NotesFoundProps) {
         key={JSON.stringify([looked, chosen, order])}
         works={shown}
         removed={gone}
+        draftOf={all.draft}
         onRemove={(annotation, file) => {
           const isOther = (one: Removed) => one.annotation.id !== annotation.id;
           setRemoved((before) => [...before.filter(isOther), { annotation, file }]);

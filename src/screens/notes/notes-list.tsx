@@ -13,6 +13,8 @@ import { useWorkTitle } from './use-work-title.ts';
 const step = 150;
 
 type Handlers = {
+  /** A text that is still too long for a note. */
+  draftOf: (annotation: Annotation, file: OwnDocument | null) => string | undefined;
   onRemove: (annotation: Annotation, file: OwnDocument | null) => void;
   onTakeBack: (annotation: Annotation, file: OwnDocument | null) => void;
 };
@@ -68,11 +70,14 @@ const Work = memo(
 const Row = memo(
   NoteRow,
   (one, other) =>
-    one.annotation === other.annotation && one.article === other.article && one.isRemoved === other.isRemoved,
+    one.annotation === other.annotation &&
+    one.article === other.article &&
+    one.isRemoved === other.isRemoved &&
+    one.draft === other.draft,
 );
 
 /** The first notes of a work. */
-function WorkNotes({ work, count, removed, ...handlers }: WorkProps) {
+function WorkNotes({ work, count, removed, draftOf, ...handlers }: WorkProps) {
   return (
     <section className={styles.work} aria-labelledby={work.key}>
       <WorkTitle work={work} />
@@ -83,6 +88,7 @@ function WorkNotes({ work, count, removed, ...handlers }: WorkProps) {
             annotation={annotation}
             article={work.article}
             file={work.file}
+            draft={draftOf(annotation, work.file)}
             isRemoved={removed.has(annotation.id)}
             {...handlers}
           />

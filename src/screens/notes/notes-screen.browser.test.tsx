@@ -71,6 +71,14 @@ test('all notes of the person: newest first, searched, by colour and article, ea
   await expect.element(count).toHaveTextContent('1 of 4 shown');
 });
 
+test('what is written and still too long for a note is shown as a draft', async () => {
+  await openPage([inPdf, inText]);
+  (await openAnnotations()).setDraft(inPdf.id, 'much too long');
+  await expect
+    .element(rows.filter({ hasText: 'much too long' }))
+    .toMatchTextContent('Draft: the note is too long');
+});
+
 test('a note is removed and taken back in its place, also one whose article is gone', async () => {
   await openPage([inPdf, ofGone]);
   const row = rows.filter({ hasText: ofGone.quote });
@@ -123,7 +131,15 @@ test('of five thousand notes, those to be seen are rendered: any is found, and m
   );
   await loadWords('en', 'notes');
   const annotations = await openAnnotations();
-  const all = { notes, own: [], owner: '', annotations, remove: () => undefined, keep: () => undefined };
+  const all = {
+    notes,
+    own: [],
+    owner: '',
+    annotations,
+    draft: () => undefined,
+    remove: () => undefined,
+    keep: () => undefined,
+  };
   await mountOnPage(<NotesFound all={all} articles={articles} />);
   await expect.element(rows.first()).toBeVisible();
   const before = rows.elements().length;

@@ -15,6 +15,8 @@ export type AllNotes = {
   /** Changes with the person whose notes they are. */
   owner: string;
   annotations: AllAnnotations;
+  /** A text that is still too long for a note. */
+  draft(annotation: Annotation, file: OwnDocument | null): string | undefined;
   /** Removes a note, on an own file if one is named. */
   remove(annotation: Annotation, file: OwnDocument | null): void;
   /** Takes that back. */
@@ -50,6 +52,7 @@ export function useAllNotes(): AllNotes | undefined | 'failed' {
       own,
       owner: annotations.owner(),
       annotations,
+      draft: ({ id }: Annotation, file: OwnDocument | null) => keeper(file).draft(id),
       remove: (annotation: Annotation, file: OwnDocument | null) => keeper(file).remove(annotation),
       keep: (annotation: Annotation, file: OwnDocument | null) => keeper(file).keep(annotation),
     };
