@@ -43,7 +43,16 @@ test('the menu speaks the language of the window, and follows it', async ({ runn
     .poll(async () => (await menu(program))[3])
     .toEqual([
       'Өту',
-      ['Артқа', 'Алға', 'Басты бет', 'Ағымдағы шығарылым', 'Мұрағат', 'Сақталған мақалалар', 'Жазбаларым', 'Іздеу'],
+      [
+        'Артқа',
+        'Алға',
+        'Басты бет',
+        'Ағымдағы шығарылым',
+        'Мұрағат',
+        'Сақталған мақалалар',
+        'Жазбаларым',
+        'Іздеу',
+      ],
     ]);
   await page.locator('summary', { hasText: /^KZ$/ }).click();
   await page.getByRole('link', { name: 'English' }).click();
