@@ -73,7 +73,7 @@ const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
  * program shows, profiles and people. Those shown while the reader opens are part of every page.
  */
 const opensLater =
-  /src\/(?:desktop\/|reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/(?:figure-zoom|text-popup)\.|screens\/(?:desktop-settings|office\/people|profile)\/|components\/(?:chip-choice\/|second-factor\/|surface\.)).*module\.css$/;
+  /src\/(?:desktop\/|reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/(?:aloud\/|(?:figure-zoom|text-popup)\.)|screens\/(?:desktop-settings|office\/people|profile)\/|components\/(?:chip-choice\/|second-factor\/|surface\.)).*module\.css$/;
 
 /** Styles of the editorial office, which its pages have in them: those of the public do not carry them. */
 const ofOffice = /src\/(?:screens\/office\/(?!people\/)|components\/office-frame\/).*\.module\.css$/;
@@ -83,7 +83,7 @@ const ofSearch = /src\/screens\/search\/.*\.module\.css$/;
 
 /** Styles of the pages that few visits begin with, likewise: all but home, articles, the search and the office. */
 const ofRarePages =
-  /src\/(?:screens\/(?:archive|authors|contacts|current-issue|get-program|issue|journal-page|keywords|licences|login|online-first|saved|unsubscribe|updates|user-dashboard)\/|components\/(?:account|article-list|board|breadcrumbs|cover|form|heading-page|issue|letter-index|pager|search-box|section|tabs)\/).*\.module\.css$/;
+  /src\/(?:screens\/(?:archive|authors|contacts|current-issue|get-program|issue|journal-page|keywords|licences|login|notes|online-first|open-pdf|saved|unsubscribe|updates|user-dashboard)\/|components\/(?:account|article-list|board|breadcrumbs|cover|form|heading-page|issue|letter-index|own-pdf|pager|search-box|section|tabs)\/).*\.module\.css$/;
 
 /** Styles of formulas, likewise for pages that have any. */
 const ofFormulas = /src\/components\/formulas\.css$/;

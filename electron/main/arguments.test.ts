@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 
-const nothing = { help: false, version: false, kiosk: false, library: null, link: null };
+const nothing = { help: false, version: false, kiosk: false, library: null, link: null, pdf: null };
 
 test('arguments of Chromium and the system are ignored', () => {
   expect(readArguments(['/opt/app', '--no-first-run', '--user-data-dir=/home/a', '.'])).toEqual(nothing);
@@ -31,4 +31,11 @@ test('a library is named by its folder, after a space or an equals sign, from wh
   expect(readArguments(['/opt/app', '--library=stick']).library).toBe(stick);
   expect(readArguments(['/opt/app', '--library']).library).toBe(path.resolve('.'));
   expect(readArguments(['/opt/app', '--libraryx=stick']).library).toBeNull();
+});
+
+test('a PDF is named by its path, from where the program is started', () => {
+  const read = path.resolve('/home/ada', 'Отчёт о дворах.PDF');
+  expect(readArguments(['/opt/app', 'Отчёт о дворах.PDF'], '/home/ada')).toEqual({ ...nothing, pdf: read });
+  expect(readArguments(['/opt/app', 'file:///home/ada/My%20yard.pdf']).pdf).toBe('/home/ada/My yard.pdf');
+  expect(readArguments(['/opt/app', '--x=a.pdf', 'https://example.org/a.pdf', '.']).pdf).toBeNull();
 });

@@ -10,6 +10,7 @@ import { programFolders } from './folders.ts';
 import { keepToWindow, sayAddress, takeFreshProfile } from './kiosk/kiosk.ts';
 import { startLanguage } from './language.ts';
 import { bundledEdition } from './library/bundled-edition.ts';
+import { type GivenFiles, receiveFiles } from './links/given-files.ts';
 import { type Links, receiveLinks } from './links/links.ts';
 import { openLog } from './log/log.ts';
 import { endUnwritten, unwritableData } from './nowhere-to-write.ts';
@@ -59,17 +60,24 @@ function start(asked: Arguments): void {
   // Our menu comes with the first window; building Electron's default one would waste time.
   Menu.setApplicationMenu(null);
   const links = receiveLinks(asked.link);
+  // In a kiosk, nothing of the computer's files is opened.
+  const files = asked.kiosk ? null : receiveFiles(asked.pdf);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
   const managing = readPolicy(thisSystem);
   // Node builds these lazily: build them while Chromium starts.
   new Response(new Request(`${journalOrigin}/`).body);
-  void app.whenReady().then(async () => run(asked, links, await managing));
+  void app.whenReady().then(async () => run(asked, links, files, await managing));
 }
 
 /** Opens the first window, and the rest of the program as soon as the window shows something or needs it. */
-async function run({ kiosk, library }: Arguments, links: Links, managing: Managing): Promise<void> {
+async function run(
+  { kiosk, library }: Arguments,
+  links: Links,
+  files: GivenFiles | null,
+  managing: Managing,
+): Promise<void> {
   const folders = programFolders();
   const { log, file: logFile, scrub, hide } = openLog();
   const onFault = (error: unknown) => log.error(error);
@@ -129,6 +137,7 @@ async function run({ kiosk, library }: Arguments, links: Links, managing: Managi
       language,
       windows,
       links: { first, links, home },
+      files,
       publicUrl: built.website,
       onFault,
       onRefused,

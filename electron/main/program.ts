@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
 import { app, clipboard } from 'electron';
 import { type Language, languages } from '#shared/language/language.ts';
-import { languageOf } from '#shared/page/address.ts';
+import { languageOf, withLanguage } from '#shared/page/address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { answerQuestions } from './bridge/answer-questions.ts';
 import type { AnswerQuestion } from './bridge/receive-questions.ts';
 import { desktopFacts } from './facts.ts';
@@ -9,6 +10,7 @@ import type { programFolders } from './folders.ts';
 import { kioskAnswers } from './kiosk/kiosk.ts';
 import { bundledSource } from './library/bundled-source.ts';
 import { openShelf } from './library/library-shelf.ts';
+import type { GivenFiles } from './links/given-files.ts';
 import type { Links } from './links/links.ts';
 import { openLinks } from './links/open-links.ts';
 import { createDiagnostics } from './log/diagnostics.ts';
@@ -16,6 +18,7 @@ import type { Log } from './log/log.ts';
 import { openMenu } from './menu/open-menu.ts';
 import { createActsInPages } from './pdf/acts-in-pages.ts';
 import { openNamedCopies } from './pdf/named-copies.ts';
+import { createOwnPdfs } from './pdf/own-pdfs.ts';
 import { createPdfActs } from './pdf/pdf-acts.ts';
 import { printPdf } from './pdf/print-pdf.ts';
 import { type Managing, managedInKiosk } from './policy/policy.ts';
@@ -57,6 +60,8 @@ export type Beginnings = {
   windows: Windows;
   /** The link the program was started with, later links, and the path of a window opened without one. */
   links: { first: string | null; links: Links; home(): string };
+  /** PDFs that the system asks to open; null where none are. */
+  files: GivenFiles | null;
   /** The journal's address on the web, for absolute links. */
   publicUrl: string;
   onFault(error: unknown): void;
@@ -132,10 +137,18 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
     onFault,
   });
   const inPages = createActsInPages();
+  const ownPdfs = createOwnPdfs(onFault);
+  const openOwnPdf = (file: string) => {
+    ownPdfs.give(file);
+    const here = windows.current();
+    const shown = here ? languageOf(windows.pathOf(here)) : language();
+    windows.show(`${withLanguage(shown, paths.openPdf)}#given`);
+  };
   const followMenu = kiosk
     ? async () => undefined
     : openMenu(windows, pdfs, {
         inPages,
+        openOwnPdf,
         settings,
         facts,
         asks,
@@ -157,6 +170,7 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
       showPdf: pdfs.show,
       printPdf: pdfs.print,
       saveFile: ({ name, bytes }, window) => saveOrTell(window, { name, content: bytes }, onFault),
+      takeOwnPdf: ownPdfs.take,
       takePdfActs: (who, window) => void inPages.take(who, window),
       holdAdditions: (holds, window) => void windows.hold(window, holds === 'perhaps'),
       forgetSession: async () => void (await server.forget()),
@@ -175,6 +189,7 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
   if (wordless.length > 0)
     log.error(`menus are in English: locale files are missing or damaged: ${wordless.join()}`);
   await openLinks({ ...links, windows, language, library });
+  beginnings.files?.listen(openOwnPdf);
   updates.watch();
   issues.watch();
   app.once('will-quit', () => void issues.close());

@@ -1,4 +1,4 @@
-import { foldedWord, plainWord } from '#library/search/letters.ts';
+import { foldedWord, plainWord } from '#shared/search/letters.ts';
 
 /**
  * A text as it is compared and sought: without case, accents, and the letters that only Kazakh has. Manuscripts are kept

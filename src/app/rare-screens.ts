@@ -169,11 +169,20 @@ export const rareScreens = {
     screen: async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,
     words: ['forms', 'proof'],
   }),
+  notes: {
+    screen: async () => (await import('../screens/notes/notes-screen.tsx')).NotesScreen,
+    words: 'notes',
+    load: articlesAtHand,
+  },
   notice: {
     screen: async () => (await updates()).NoticeScreen,
     words: 'search',
     load: async ({ ask, language, params: { slug = '' } }) =>
       required((await updates()).loadNotice(ask, slug, language)),
+  },
+  'open-pdf': {
+    screen: async () => (await import('../screens/open-pdf/open-pdf-screen.tsx')).OpenPdfScreen,
+    words: 'notes',
   },
   'online-first': {
     screen: async () => (await import('../screens/issues.ts')).OnlineFirstScreen,

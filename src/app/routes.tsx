@@ -173,6 +173,8 @@ function screens(sources: Sources, language: Language, prepareWords: PrepareWord
         paths.licences,
         paths.reviewOffer,
         paths.saved,
+        paths.notes,
+        paths.openPdf,
         paths.statistics,
       ] as const
     ).map(named),

@@ -187,3 +187,14 @@ test('imported notes are announced and stored at once, however many they are', a
   expect(annotations.bringIn(given)).toBe(0);
   expect(told).toHaveBeenCalledOnce();
 });
+
+test('all notes over all articles are those shown, without what has been removed', async () => {
+  const { annotations } = await page();
+  const [first, second] = [newAnnotation({ articleId: 1 }), newAnnotation({ articleId: 2 })];
+  annotations.keep(first);
+  annotations.keep(second);
+  expect(annotations.all().map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect(annotations.all()).toBe(annotations.all());
+  annotations.remove(first);
+  expect(annotations.all().map(({ id }) => id)).toEqual([second.id]);
+});

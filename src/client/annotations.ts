@@ -50,6 +50,12 @@ export type Annotations = {
   beforeEnd(work: () => void): () => void;
 };
 
+/** The same over all articles, whether the library still has them or not. */
+export type AllAnnotations = Annotations & {
+  /** Every annotation, in no order; the same array until one changes. */
+  all(): readonly Annotation[];
+};
+
 /** Between the last change and sending, in ms: long enough to finish a word. */
 const pause = 1_500;
 
@@ -77,7 +83,7 @@ function openOnce(): ReturnType<typeof open> {
 }
 
 /** Opens the annotations of this browser, once per page. */
-export async function openAnnotations(): Promise<Annotations> {
+export async function openAnnotations(): Promise<AllAnnotations> {
   return (await openOnce()).annotations;
 }
 
@@ -111,6 +117,7 @@ async function open() {
   let isDurable = storage.durable;
   let hasLeft = false;
   const lists = new Map<number, readonly Annotation[]>();
+  let all: readonly Annotation[] | undefined;
   let status: AnnotationStatus | undefined;
   let writing: Promise<unknown> = Promise.resolve();
   let reading: Promise<void> | undefined;
@@ -121,6 +128,7 @@ async function open() {
   };
   const tell = () => {
     lists.clear();
+    all = undefined;
     tellStatus();
   };
   /**
@@ -207,7 +215,11 @@ async function open() {
     await reload();
   };
 
-  const annotations: Annotations = {
+  const annotations: AllAnnotations = {
+    all: () => {
+      all ??= [...shown.values()].flatMap(({ record }) => (isRemoved(record) ? [] : record));
+      return all;
+    },
     ofArticle: (articleId) => {
       let list = lists.get(articleId);
       if (!list) {

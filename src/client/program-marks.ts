@@ -2,3 +2,8 @@
 export function accountsAreOff(): boolean {
   return typeof document !== 'undefined' && document.documentElement.dataset.accounts === 'off';
 }
+
+/** Whether this is the desktop program in a kiosk, where no file of the computer is opened. */
+export function isKiosk(): boolean {
+  return typeof document !== 'undefined' && document.documentElement.dataset.kiosk !== undefined;
+}

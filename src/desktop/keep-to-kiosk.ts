@@ -1,10 +1,12 @@
+import { isKiosk } from '../client/program-marks.ts';
+
 /**
  * In a kiosk, keeps the system's dialog for choosing files closed: it shows the files of the computer. Elsewhere does
  * nothing.
  * @returns what ends that
  */
 export function keepToKiosk(): () => void {
-  if (document.documentElement.dataset.kiosk === undefined) return () => undefined;
+  if (!isKiosk()) return () => undefined;
   const keepClosed = (event: Event) => {
     if (event.target instanceof HTMLInputElement && event.target.type === 'file') event.preventDefault();
   };

@@ -20,6 +20,7 @@ import type layout from '../../resources/locales/ru/layout.json';
 import type libraryUpdates from '../../resources/locales/ru/library-updates.json';
 import type licences from '../../resources/locales/ru/licences.json';
 import type login from '../../resources/locales/ru/login.json';
+import type notes from '../../resources/locales/ru/notes.json';
 import type notices from '../../resources/locales/ru/notices.json';
 import type officeAuthor from '../../resources/locales/ru/office-author.json';
 import type officeCalendar from '../../resources/locales/ru/office-calendar.json';
@@ -81,6 +82,7 @@ declare module 'i18next' {
       issue: typeof issue;
       layout: typeof layout;
       'library-updates': typeof libraryUpdates;
+      notes: typeof notes;
       notices: typeof notices;
       'office-difference': typeof officeDifference;
       'office-files': typeof officeFiles;

@@ -7,7 +7,7 @@ import surface from '../components/surface.module.css';
 import { keepBeside } from './beside.ts';
 import { NotKept } from './not-kept.tsx';
 import { NoteEditor } from './note-editor.tsx';
-import { type ArticleView, isOfArticle, type NotedView } from './noted-view.ts';
+import { type ArticleView, isOfArticle, isPersonal, type NotedView } from './noted-view.ts';
 import styles from './notes.module.css';
 import type { NotesController } from './notes-controller.ts';
 import { printedPages } from './quotation.ts';
@@ -69,7 +69,7 @@ export function NoteCard({ view, controller, annotation, writing }: NoteCardProp
           controller={controller}
           annotation={annotation}
           writing={writing}
-          withColours={isOfArticle(view)}
+          withColours={isPersonal(view)}
         />
       )}
       {isOfArticle(view) && <NotKept view={view} controller={controller} />}

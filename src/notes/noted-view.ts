@@ -13,6 +13,8 @@ export type NotedView = {
   readonly articleId: number;
   /** The article that is read, for citations and links; null for a review copy, whose annotations are the remarks of a report. */
   readonly article: Article | null;
+  /** Whether it is a file of the reader's own, with notes in colours as on an article. */
+  readonly isOwn?: boolean;
   /** The selection, if it is in this view; otherwise null. */
   selection(): Range | null;
   /** The passage that a range covers; null if it covers no words. */
@@ -39,6 +41,11 @@ export type NotedView = {
   /** Announces a text to assistive technology, politely. */
   announce(text: string): void;
 };
+
+/** Whether what is marked are notes of the reader, which have colours; no remarks of a report. */
+export function isPersonal({ article, isOwn = false }: Pick<NotedView, 'article' | 'isOwn'>): boolean {
+  return article !== null || isOwn;
+}
 
 /** The view of an article of the library. */
 export type ArticleView = NotedView & { readonly article: Article };

@@ -9,7 +9,7 @@ import { openChoice } from '../client/remembered-choice.ts';
 import { createStore, type Watched } from '../components/store.ts';
 import { createLateWrite, type LateWrite } from './late-write.ts';
 import { newId } from './new-id.ts';
-import type { NotedView } from './noted-view.ts';
+import { isPersonal, type NotedView } from './noted-view.ts';
 import { refusalOf, type TextQuote } from './text-quote.ts';
 
 /**
@@ -60,7 +60,7 @@ export type TellNews = (news: NotesNews, annotation?: Annotation) => void;
 
 /** The controller of a view. */
 export function createNotesController(
-  view: Pick<NotedView, 'articleId' | 'article' | 'selection' | 'passageOf'>,
+  view: Pick<NotedView, 'articleId' | 'article' | 'isOwn' | 'selection' | 'passageOf'>,
   annotations: Annotations,
   tell: TellNews,
 ): NotesController {
@@ -80,7 +80,7 @@ export function createNotesController(
     if (!passage) tell('nothingSelected');
     return passage;
   };
-  const highlight = (colour = view.article ? lastColour.read() : 'yellow'): Annotation | null => {
+  const highlight = (colour = isPersonal(view) ? lastColour.read() : 'yellow'): Annotation | null => {
     const passage = passageNow();
     if (!passage) return null;
     const refusal = refusalOf(passage);
@@ -98,7 +98,7 @@ export function createNotesController(
       createdAt: now,
       updatedAt: now,
     };
-    if (view.article) lastColour.write(colour);
+    if (isPersonal(view)) lastColour.write(colour);
     annotations.keep(annotation);
     document.getSelection()?.removeAllRanges();
     set({ selected: null, removed: null });

@@ -10,7 +10,7 @@ import { createNotesController, type NotesController, type TellNews } from './no
  * @returns their controller
  */
 export async function openNotes(
-  view: Pick<NotedView, 'articleId' | 'article' | 'selection' | 'passageOf'>,
+  view: Pick<NotedView, 'articleId' | 'article' | 'isOwn' | 'selection' | 'passageOf'>,
   tell: TellNews,
   signal: AbortSignal,
   own?: Annotations | null,

@@ -8,7 +8,7 @@ import surface from '../components/surface.module.css';
 import { boxOf } from '../reader/geometry.ts';
 import { keepBeside } from './beside.ts';
 import { NotKept } from './not-kept.tsx';
-import { type ArticleView, isOfArticle, type NotedView } from './noted-view.ts';
+import { type ArticleView, isOfArticle, isPersonal, type NotedView } from './noted-view.ts';
 import styles from './notes.module.css';
 import type { NotesController, NotesState } from './notes-controller.ts';
 import { StyleChoice } from './style-choice.tsx';
@@ -63,6 +63,13 @@ export function SelectionMenu({ view, controller, selected }: SelectionMenuProps
     >
       {isOfArticle(view) ? (
         <ArticleTools view={view} controller={controller} selected={selected} />
+      ) : isPersonal(view) ? (
+        <>
+          <Swatches view={view} controller={controller} />
+          <div className={styles.iconButtons}>
+            <AddNote controller={controller} />
+          </div>
+        </>
       ) : (
         <button type="button" className={styles.undo} onClick={() => void controller.addNote()}>
           <MessageSquarePlus aria-hidden size={18} />
@@ -71,6 +78,33 @@ export function SelectionMenu({ view, controller, selected }: SelectionMenuProps
       )}
     </div>
   );
+}
+
+function Swatches({ view, controller }: Pick<SelectionMenuProps, 'view' | 'controller'>) {
+  const { t } = useTranslation('reader-notes');
+  return (
+    <div className={styles.swatches}>
+      {annotationColours.map((colour) => (
+        <button
+          key={colour}
+          type="button"
+          className={styles.swatch}
+          data-colour={colour}
+          aria-label={t('notes.highlight', { colour: t(`notes.colour.${colour}`) })}
+          title={t('notes.highlight', { colour: t(`notes.colour.${colour}`) })}
+          onClick={() => {
+            const annotation = controller.highlight(colour);
+            if (annotation) view.focus(annotation);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function AddNote({ controller }: Pick<SelectionMenuProps, 'controller'>) {
+  const { t } = useTranslation('reader-notes');
+  return <IconButton name={t('notes.add')} icon={NotebookPen} onClick={() => void controller.addNote()} />;
 }
 
 /** Five colours, a note, copies. */
@@ -83,24 +117,9 @@ function ArticleTools({ view, controller, selected }: SelectionMenuProps & { vie
     setCopied({ selected, said: (await copying) ? what : t('notes.copyFailed') });
   return (
     <>
-      <div className={styles.swatches}>
-        {annotationColours.map((colour) => (
-          <button
-            key={colour}
-            type="button"
-            className={styles.swatch}
-            data-colour={colour}
-            aria-label={t('notes.highlight', { colour: t(`notes.colour.${colour}`) })}
-            title={t('notes.highlight', { colour: t(`notes.colour.${colour}`) })}
-            onClick={() => {
-              const annotation = controller.highlight(colour);
-              if (annotation) view.focus(annotation);
-            }}
-          />
-        ))}
-      </div>
+      <Swatches view={view} controller={controller} />
       <div className={styles.iconButtons}>
-        <IconButton name={t('notes.add')} icon={NotebookPen} onClick={() => void controller.addNote()} />
+        <AddNote controller={controller} />
         <IconButton
           name={t('notes.copy')}
           icon={Copy}

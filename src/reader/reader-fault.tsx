@@ -16,13 +16,13 @@ type ReaderFaultProps = {
 
 /** Tells why the PDF cannot be read, and offers to try again, download it or close the reader. */
 export function ReaderFault({ fault, pdf, mend, onRetry, onClose }: ReaderFaultProps) {
-  const { title, advice } = useFaultWords()(fault);
+  const { title, advice } = useFaultWords(pdf.file !== undefined)(fault);
   return (
     <div className={styles.fault} role="alert">
       <h2>{title}</h2>
       <p>{advice}</p>
       {mend}
-      <WaysOut pdf={mend ? null : pdf} onRetry={onRetry} onClose={onClose} />
+      <WaysOut pdf={mend || pdf.file ? null : pdf} onRetry={onRetry} onClose={onClose} />
     </div>
   );
 }

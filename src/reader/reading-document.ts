@@ -19,19 +19,25 @@ export type ReadingDocument = {
    * Null for any other document.
    */
   article: Article | null;
-  /** Where annotations are kept that are no notes of a reader, such as remarks of a report. */
+  /** Whether it is a file of the reader's own, whose annotations are notes as on an article. */
+  isOwn?: boolean;
+  /** Where annotations are kept if not with the reader's notes on articles, such as remarks of a report. */
   remarks?: Annotations;
 };
 
-/** A part of the room that may be for articles only, or for these and what has remarks. */
-export type Offered = { ofArticle?: boolean; ofNoted?: boolean };
+/** A part of the room that may be for articles only, for these and own files, or for these and what has remarks. */
+export type Offered = { ofArticle?: boolean; ofPersonal?: boolean; ofNoted?: boolean };
 
 /** The parts that a document has: all of them if it is an article. */
 export function partsFor<Part extends Offered>(
-  { article, remarks }: ReadingDocument,
+  { article, isOwn, remarks }: ReadingDocument,
   parts: readonly Part[],
 ): readonly Part[] {
-  return article ? parts : parts.filter(({ ofArticle, ofNoted }) => !ofArticle && (!ofNoted || remarks));
+  return article
+    ? parts
+    : parts.filter(
+        ({ ofArticle, ofPersonal, ofNoted }) => !ofArticle && (!ofPersonal || isOwn) && (!ofNoted || remarks),
+      );
 }
 
 /**

@@ -6,6 +6,7 @@ import { readPdfText } from '../../build/library/read-pdf.ts';
 import { readSoundPdf } from '../../build/library/sound-pdf.ts';
 import { long } from '../../build/long-forms.ts';
 import { drawPreview } from '../../build/pdfs/preview.ts';
+import { checkOwnPdf } from '../../src/reader/own-pdf/check-own-pdf.ts';
 import type { Outcome } from '../fixtures/difficult-pdfs.ts';
 import { pdfCorpus } from '../support/pdf-corpus.ts';
 
@@ -26,6 +27,11 @@ test('there are PDFs of others to be tried', ({ skip }) => {
     skip('PDF_CORPUS_DIR names no folder of PDFs that others made');
   expect(sound.length).toBeGreaterThan(0);
   expect(unsound.length).toBeGreaterThan(0);
+});
+
+test.skipIf(allSound.length === 0)('a reader can open every sound one as a file of their own', async () => {
+  for (const [name, { bytes }] of [...allSound, ...halfSound])
+    expect(await checkOwnPdf(new Blob([new Uint8Array(bytes)])), name).toBeNull();
 });
 
 describe.skipIf(sound.length === 0)('a PDF that somebody else made', () => {

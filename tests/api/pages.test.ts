@@ -32,6 +32,8 @@ const notIndexed = [
   '/verify-email',
   '/unsubscribe/publications',
   '/saved',
+  '/notes',
+  '/open-pdf',
   '/search',
 ];
 

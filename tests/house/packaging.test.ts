@@ -47,10 +47,17 @@ describe('the packaging configuration', () => {
     });
   });
 
-  test('registers the journal’s links and no file type', () => {
+  test('registers the journal’s links, and opens PDFs without becoming the first program for them', () => {
     expect(config.protocols).toMatchObject({ schemes: ['urban-social-journal'] });
-    const platforms = [config, config.linux, config.win, config.mac];
-    expect(platforms.filter((platform) => platform && 'fileAssociations' in platform)).toEqual([]);
+    expect(config.linux?.mimeTypes).toEqual(['application/pdf']);
+    expect(config.mac?.fileAssociations).toEqual({
+      ext: 'pdf',
+      name: 'PDF',
+      role: 'Viewer',
+      rank: 'Alternate',
+    });
+    const others = [config, config.linux, config.win];
+    expect(others.filter((platform) => platform && 'fileAssociations' in platform)).toEqual([]);
   });
 
   test('keeps native code, the library and the program’s texts outside the archive, and everything else in it', () => {

@@ -16,6 +16,8 @@ export const pagePaths = [
   '/verify-email',
   '/unsubscribe/publications',
   '/saved',
+  '/notes',
+  '/open-pdf',
   '/AboutJournal',
   '/editorial-board',
   '/updates',

@@ -10,6 +10,7 @@ export const slug = 'spatial-distribution-of-thefts-and-violent-crimes';
 /** An article with notes. */
 export const article: Article = {
   ...read(`resources/volumes/2/${slug}/article.json`),
+  type: 'research-article',
   description: { ru: '', en: '', kk: '' },
   pdf: { besidePage: `/${slug}.pdf` },
 };

@@ -16,6 +16,8 @@ export type MenuOptions = {
   windows: Windows;
   pdfs: PdfActs;
   inPages: ActsInPages;
+  /** Shows a file of the user's in the front window. */
+  openOwnPdf(file: string): void;
   /** Also holds the zoom level, which applies to all windows. */
   settings: Settings;
   facts: DesktopFacts;
@@ -44,6 +46,7 @@ export function menuActs(options: MenuOptions): MenuActs {
 
   return {
     newWindow: () => void windows.open(withLanguage(languageOf(front()?.path ?? '/'), paths.home)),
+    openPdf: () => void choosePdf(),
     savePdf: () => {
       const here = front();
       if (here && !inPages.ask('save', here.window)) void pdfs.save(here.path, here.window);
@@ -72,6 +75,18 @@ export function menuActs(options: MenuOptions): MenuActs {
     copyDiagnostics: () => void copyAndTell(front()?.window, options.copyDiagnostics, words().dialog),
     about: () => void about(),
   };
+
+  async function choosePdf(): Promise<void> {
+    const window = front()?.window;
+    const asked = {
+      properties: ['openFile' as const],
+      filters: [{ name: words().dialog.pdfFiles, extensions: ['pdf'] }],
+    };
+    const { filePaths } = await (window
+      ? dialog.showOpenDialog(window, asked)
+      : dialog.showOpenDialog(asked));
+    if (filePaths[0] !== undefined) options.openOwnPdf(filePaths[0]);
+  }
 
   async function about(): Promise<void> {
     const here = front();

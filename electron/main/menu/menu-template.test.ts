@@ -6,6 +6,7 @@ import { type MenuActs, menuTemplate } from './menu-template.ts';
 
 const names = [
   'newWindow',
+  'openPdf',
   'savePdf',
   'showPdf',
   'print',
@@ -50,6 +51,7 @@ describe.each(languages)('in %s', (language) => {
       'go /current-issue',
       'go /archive',
       'go /saved',
+      'go /notes',
       'go /search',
     ]);
   });
@@ -66,6 +68,7 @@ describe.each(languages)('in %s', (language) => {
 
 test.each([
   ['New window', 'CmdOrCtrl+N', 'CmdOrCtrl+N'],
+  ['Open PDF…', 'CmdOrCtrl+O', 'CmdOrCtrl+O'],
   ['Save PDF as…', 'CmdOrCtrl+S', 'CmdOrCtrl+S'],
   ['Show PDF in folder', 'CmdOrCtrl+Shift+O', 'CmdOrCtrl+Shift+O'],
   ['Print…', 'CmdOrCtrl+P', 'CmdOrCtrl+P'],
@@ -77,6 +80,7 @@ test.each([
   ['Current issue', 'CmdOrCtrl+1', 'CmdOrCtrl+1'],
   ['Archive', 'CmdOrCtrl+2', 'CmdOrCtrl+2'],
   ['Saved articles', 'CmdOrCtrl+3', 'CmdOrCtrl+3'],
+  ['My notes', 'CmdOrCtrl+4', 'CmdOrCtrl+4'],
   ['Search', 'CmdOrCtrl+Shift+F', 'CmdOrCtrl+Shift+F'],
 ])('%s has the shortcut %s, on macOS %s', (label, keys, onMac) => {
   const keysOf = (mac: boolean) =>

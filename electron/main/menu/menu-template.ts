@@ -5,6 +5,8 @@ import type { DesktopWords } from '../words.ts';
 /** The actions of the menu items. */
 export type MenuActs = {
   newWindow(): void;
+  /** Opens a PDF of the user's. */
+  openPdf(): void;
   savePdf(): void;
   showPdf(): void;
   print(): void;
@@ -74,6 +76,7 @@ export function menuTemplate(
     label: menu.file,
     submenu: [
       { label: menu.newWindow, accelerator: 'CmdOrCtrl+N', click: acts.newWindow },
+      { label: menu.openPdf, accelerator: 'CmdOrCtrl+O', click: acts.openPdf },
       separator,
       {
         id: 'save-pdf',
@@ -133,6 +136,7 @@ export function menuTemplate(
       place(menu.currentIssue, paths.currentIssue, 'CmdOrCtrl+1'),
       place(menu.archive, paths.archive, 'CmdOrCtrl+2'),
       place(menu.saved, paths.saved, 'CmdOrCtrl+3'),
+      place(menu.notes, paths.notes, 'CmdOrCtrl+4'),
       place(menu.search, paths.search, 'CmdOrCtrl+Shift+F'),
     ],
   };

@@ -1,7 +1,7 @@
 import { otherLayouts } from '#shared/search/keyboard-layouts.ts';
+import { foldedWord, plainWord } from '#shared/search/letters.ts';
 import { editDistance } from './edit-distance.ts';
 import { latinKey } from './latin.ts';
-import { foldedWord, plainWord } from './letters.ts';
 import type { Names } from './names.ts';
 import { areOpposites } from './opposites.ts';
 import type { Question, QuestionField } from './question.ts';

@@ -1,4 +1,4 @@
-import { foldedWord } from './letters.ts';
+import { foldedWord } from '#shared/search/letters.ts';
 import type { Names } from './names.ts';
 import type { Sought } from './question.ts';
 import { anyOf, type Column, type SearchIndex } from './search-index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { foldedWord, plainWord } from '#shared/search/letters.ts';
 import { latinKey } from './latin.ts';
-import { foldedWord, plainWord } from './letters.ts';
 
 const key = (word: string) => latinKey(foldedWord(plainWord(word)));
 

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '#shared/language/language.ts';
+import { foldedWord } from '#shared/search/letters.ts';
 import { once } from '../once.ts';
 import type { CatalogueRecord } from './catalogue.ts';
 import { latinKey } from './latin.ts';
-import { foldedWord } from './letters.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Finds names in any alphabet and transliteration. */

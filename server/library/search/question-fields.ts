@@ -1,6 +1,6 @@
+import { foldedWord } from '#shared/search/letters.ts';
 import type { CatalogueRecord, Heading } from './catalogue.ts';
 import { editDistance } from './edit-distance.ts';
-import { foldedWord } from './letters.ts';
 import { nameKey } from './names.ts';
 import type { FieldSought, Question, QuestionField } from './question.ts';
 import { stemsOf } from './stems.ts';

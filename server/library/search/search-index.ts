@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { foldedWord } from './letters.ts';
+import { foldedWord } from '#shared/search/letters.ts';
 import { asideFrom, passageRow, passagesEach, recordOfRow, type SearchField } from './search-tables.ts';
 
 /** The column to search: words as written, or their stems. */

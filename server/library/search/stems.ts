@@ -1,7 +1,7 @@
 import snowball from 'snowball-stemmers';
 import type { Language } from '#shared/language/language.ts';
+import { hasKazakhLetters } from '#shared/search/letters.ts';
 import { stemKazakh } from './kazakh-stemmer.ts';
-import { hasKazakhLetters } from './letters.ts';
 
 const russian = snowball.newStemmer('russian');
 const english = snowball.newStemmer('english');

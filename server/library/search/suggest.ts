@@ -1,11 +1,11 @@
 import { titleWithStatus } from '#shared/article/title-status.ts';
 import { type Language, type LocalizedText, languages } from '#shared/language/language.ts';
 import { paths } from '#shared/page/paths.ts';
+import { foldedWord } from '#shared/search/letters.ts';
 import type { Suggestion, Suggestions } from '#shared/search/search.ts';
 import { once } from '../once.ts';
 import type { CatalogueRecord, Heading } from './catalogue.ts';
 import { latinKey } from './latin.ts';
-import { foldedWord } from './letters.ts';
 import { fieldBeingTyped, type QuestionField, understand } from './question.ts';
 import { anyOf, type SearchIndex } from './search-index.ts';
 import { stemsOf } from './stems.ts';

@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3';
 import { type Language, languages } from '#shared/language/language.ts';
+import { foldedWord } from '#shared/search/letters.ts';
 import { type SynonymGroup, termsOf } from '#shared/search/synonyms.ts';
 import { once } from '../once.ts';
 import type { CatalogueRecord } from './catalogue.ts';
 import { stemSequences } from './find-articles.ts';
 import { latinKey } from './latin.ts';
-import { foldedWord } from './letters.ts';
 import type { Question, Sought } from './question.ts';
 import { stemsOf } from './stems.ts';
 import { tokensOf } from './tokens.ts';

@@ -1,4 +1,4 @@
-import { plainWord } from './letters.ts';
+import { plainWord } from '#shared/search/letters.ts';
 
 /** A word of a text: its normal form and its position, in UTF-16 code units. */
 export type Token = { word: string; start: number; end: number };

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
+import { foldedWord } from '#shared/search/letters.ts';
 import { once } from '../once.ts';
 import { editDistance } from './edit-distance.ts';
 import { createLetterPairs } from './letter-pairs.ts';
-import { foldedWord } from './letters.ts';
 import { areOpposites } from './opposites.ts';
 import { isStopWord } from './stop-words.ts';
 

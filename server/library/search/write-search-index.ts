@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Language } from '#shared/language/language.ts';
+import { foldedWord } from '#shared/search/letters.ts';
 import { latinKey } from './latin.ts';
-import { foldedWord } from './letters.ts';
 import {
   asideFrom,
   passageRow,

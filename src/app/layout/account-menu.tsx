@@ -101,6 +101,9 @@ function AccountLinks() {
       <li className={styles.saved}>
         <LocalNavLink to={paths.saved}>{t('account.saved')}</LocalNavLink>
       </li>
+      <li className={styles.saved}>
+        <LocalNavLink to={paths.notes}>{t('account.notes')}</LocalNavLink>
+      </li>
       <li>
         <button
           type="button"

@@ -48,6 +48,7 @@ const guides = [
     words: 'guide.readers',
     links: [
       { to: paths.saved, words: 'account.saved' },
+      { to: paths.notes, words: 'account.notes' },
       { to: paths.authors, words: 'guide.byAuthor' },
       { to: paths.keywords, words: 'guide.byKeyword' },
       { to: paths.forReaders, words: 'guide.forReaders' },

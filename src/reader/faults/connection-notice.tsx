@@ -15,7 +15,7 @@ type ConnectionNoticeProps = { document: ReadingDocument; connection: Connection
 export function ConnectionNotice({ document, connection, onReopen }: ConnectionNoticeProps) {
   const door = useTranslation('reading-door');
   const { t } = useTranslation('reader-file');
-  const words = useFaultWords();
+  const words = useFaultWords(document.isOwn);
   const faultHere = useFaultHere(document);
   const fault = useSyncExternalStore(connection.subscribe, connection.fault);
   const changed = fault === 'changed';

@@ -18,34 +18,64 @@ function selectFound({ container }: Pick<ReaderHandle, 'container'>): void {
 }
 
 /** Keys for the selected words or, without a selection, for the current match. */
-export const noteShortcuts: readonly Shortcut[] = (
-  [
-    {
-      id: 'highlight',
-      keys: ['h'],
-      name: 'notes.key.highlight',
-      group: 'keep',
-      run: (reader) => reader.notes.with((controller) => void withWords(reader, controller).highlight()),
-    },
-    {
-      id: 'note',
-      keys: ['n'],
-      name: 'notes.key.note',
-      group: 'keep',
-      run: (reader) => reader.notes.with((controller) => void withWords(reader, controller).addNote()),
-    },
-    { id: 'quotation', keys: ['q'], name: 'notes.key.quotation', group: 'keep', run: copyQuotation },
-    { id: 'selectionMenu', keys: ['Enter'], name: 'notes.key.menu', group: 'keep', run: enterMenu },
-    { id: 'takeBack', keys: ['Mod+Z'], name: 'notes.key.takeBack', group: 'keep', run: takeBackRemoved },
-    {
-      id: 'notes',
-      keys: ['l'],
-      name: 'notes.panel',
-      group: 'keep',
-      run: ({ room, showPanel }) => showPanel(room.state().panel === 'notes' ? null : 'notes'),
-    },
-  ] satisfies Shortcut[]
-).map((shortcut) => ({ ...shortcut, ofArticle: true }));
+export const noteShortcuts: readonly Shortcut[] = [
+  {
+    id: 'highlight',
+    ofPersonal: true,
+    keys: ['h'],
+    name: 'notes.key.highlight',
+    group: 'keep',
+    run: (reader) => withNotes(reader, (controller) => void withWords(reader, controller).highlight()),
+  },
+  {
+    id: 'note',
+    ofPersonal: true,
+    keys: ['n'],
+    name: 'notes.key.note',
+    group: 'keep',
+    run: (reader) => withNotes(reader, (controller) => void withWords(reader, controller).addNote()),
+  },
+  {
+    id: 'quotation',
+    ofArticle: true,
+    keys: ['q'],
+    name: 'notes.key.quotation',
+    group: 'keep',
+    run: copyQuotation,
+  },
+  {
+    id: 'selectionMenu',
+    ofPersonal: true,
+    keys: ['Enter'],
+    name: 'notes.key.menu',
+    group: 'keep',
+    run: enterMenu,
+  },
+  {
+    id: 'takeBack',
+    ofPersonal: true,
+    keys: ['Mod+Z'],
+    name: 'notes.key.takeBack',
+    group: 'keep',
+    run: takeBackRemoved,
+  },
+  {
+    id: 'notes',
+    ofArticle: true,
+    keys: ['l'],
+    name: 'notes.panel',
+    group: 'keep',
+    run: ({ room, showPanel }) => showPanel(room.state().panel === 'notes' ? null : 'notes'),
+  },
+];
+
+/** Acts on the notes; on an article also before they are shown. */
+function withNotes(reader: ReaderHandle, act: (controller: PageNotesController) => void): unknown {
+  if (reader.document.article) return reader.notes.with(act);
+  const controller = reader.notes.controller();
+  if (controller) act(controller);
+  return controller !== undefined;
+}
 
 /** Without a selection, selects the current match. */
 function withWords(reader: ReaderHandle, controller: PageNotesController): PageNotesController {

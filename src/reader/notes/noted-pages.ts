@@ -10,10 +10,11 @@ import { selectedQuote, selectionIn } from './selected-quote.ts';
 /** The pages of a pane as notes see them. */
 export function notedPages(reader: ReaderHandle): NotedView {
   const { container, pages } = reader;
-  const { article } = reader.document;
+  const { article, isOwn = false } = reader.document;
   return {
     articleId: notedId(reader),
     article,
+    isOwn,
     selection: () => selectionIn(reader),
     passageOf: (range) => selectedQuote(reader, range),
     boxOf: (annotation) => {

@@ -1,3 +1,4 @@
+import { createBlobSource } from './blob-source.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { createPdfSource, type PdfSource } from './pdf-source.ts';
 import { createStandby } from './standby.ts';
@@ -22,5 +23,6 @@ function fetchPreview({ preview }: PdfFile): void {
 
 /** The prepared source of a PDF, or a new one. The caller closes it. */
 export function takeSource(pdf: PdfFile): PdfSource {
+  if (pdf.file) return createBlobSource(pdf.file);
   return prepared.take(pdf.url, () => createPdfSource(pdf.url, pdf.opening));
 }

@@ -65,7 +65,8 @@ export function ReadingLists({ articles }: { articles: ArticleSummary[] }) {
         </ul>
       )}
       <p>
-        <LocalLink to={paths.saved}>{t('reader.allSaved')}</LocalLink>
+        <LocalLink to={paths.saved}>{t('reader.allSaved')}</LocalLink> ·{' '}
+        <LocalLink to={paths.notes}>{t('reader.allNotes')}</LocalLink>
       </p>
     </>
   );

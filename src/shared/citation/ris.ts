@@ -12,24 +12,37 @@ import { originalItem, relatedWorks, reviewedItem } from './related-works.ts';
  * English title as the translated one.
  * @see https://en.wikipedia.org/wiki/RIS_(file_format) the format of a tag: two capitals, two spaces, hyphen,
  * space
+ * @param noteOf a note of the user on an article, such as HTML for Zotero
  */
-export function toRis(records: CitationRecord[]): string {
-  return records.map(entry).join('');
+export function toRis(
+  records: CitationRecord[],
+  noteOf: (record: CitationRecord) => string | undefined = () => undefined,
+): string {
+  return records.map((record) => entry(record, noteOf(record))).join('');
 }
 
-function entry(record: CitationRecord): string {
+/** A text as the value of a tag: tags that are empty are left out. */
+type Tag = [tag: string, value: string | null | undefined];
+
+/** Tags in their order as one record, with its end. */
+export function risRecord(tags: readonly Tag[]): string {
+  const lines = tags.flatMap(([tag, value]) => (value ? [`${tag}  - ${oneLine(value)}`] : []));
+  return `${[...lines, 'ER  - '].join('\r\n')}\r\n`;
+}
+
+function entry(record: CitationRecord, note: string | undefined): string {
   const work = forFile(record);
   const words = wordsOfFile(record);
   const { language, journal, pages, published } = record;
   const { reviewedWorks, original } = relatedWorks(record);
-  const tags: [tag: string, value: string | null | undefined][] = [
+  return risRecord([
     ['TY', 'JOUR'],
-    ...work.authors.map((name): [string, string] => ['AU', inverted(name)]),
+    ...work.authors.map((name): Tag => ['AU', inverted(name)]),
     // Beside `TT`, Citation.js reads `TI` as the original title of a translation; every program reads `T1` as
     // the title.
     ['T1', work.title],
     ['TT', language === 'en' ? undefined : titleWithStatus(record).en],
-    ...reviewedWorks.map((work): [string, string] => ['RI', reviewedItem(work)]),
+    ...reviewedWorks.map((work): Tag => ['RI', reviewedItem(work)]),
     ['OP', original && originalItem(original)],
     ['M3', record.type === 'research-article' ? undefined : typeNames[record.type].english],
     ['T2', work.journal],
@@ -47,12 +60,11 @@ function entry(record: CitationRecord): string {
     ['SN', journal.issn.print],
     ['PB', journal.publisher[words]],
     ['LA', language],
-    ...record.keywords[words].map((keyword): [string, string] => ['KW', keyword]),
+    ...record.keywords[words].map((keyword): Tag => ['KW', keyword]),
     ['AB', record.abstract[words]],
     ['N1', record.notice?.[words]],
-  ];
-  const lines = tags.flatMap(([tag, value]) => (value ? [`${tag}  - ${oneLine(value)}`] : []));
-  return `${[...lines, 'ER  - '].join('\r\n')}\r\n`;
+    ['N1', note],
+  ]);
 }
 
 function oneLine(text: string): string {

@@ -36,6 +36,8 @@ export const partsOfWords = {
   program: ['get-program', 'licences'],
   /** The reading room and citations. */
   reader: ['citing', 'reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'],
+  /** All notes of the user. */
+  notes: ['notes', 'reader-notes'],
   /** The editors for writing on a PDF. */
   editors: ['reader-editors'],
   /** Submitting manuscripts. */
@@ -82,7 +84,14 @@ export const outsideOfScreens = [
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 
 /** Parts so rare that even their places are not in what every page loads. */
-export const rareParts = ['office', 'review', 'desk', 'help', 'older'] as const satisfies WordsPart[];
+export const rareParts = [
+  'notes',
+  'office',
+  'review',
+  'desk',
+  'help',
+  'older',
+] as const satisfies WordsPart[];
 
 export type RarePart = (typeof rareParts)[number];
 
@@ -101,6 +110,7 @@ export const partsOfServer: readonly WordsPart[] = [
   'help',
   'search',
   'announcements',
+  'notes',
   'statistics',
   'program',
 ];

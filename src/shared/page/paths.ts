@@ -34,6 +34,10 @@ export const paths = {
   profile: '/profile',
   userDashboard: '/user-dashboard',
   saved: '/saved',
+  /** All notes of the user. */
+  notes: '/notes',
+  /** Opens a PDF of the user's device. */
+  openPdf: '/open-pdf',
   /** In what the user offers to review. */
   reviewOffer: '/review-offer',
   /** A page of the desktop program only; on the web it redirects home. */

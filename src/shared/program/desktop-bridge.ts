@@ -85,6 +85,13 @@ export type PdfDone = { result: 'done' | 'cancelled' | 'noArticle' | 'failed' };
 /** The result of saving a file; if that fails, the user has already been told. */
 export type FileSaved = { result: 'done' | 'cancelled' | 'failed' };
 
+/** A PDF of the user's that the program was asked to open, by its menu or by the system. */
+export type OwnPdfGiven =
+  | { result: 'given'; name: string; bytes: Uint8Array }
+  /** None is waiting: it has been taken, or the page was opened without one. */
+  | { result: 'none' }
+  | { result: 'refused'; name: string; reason: 'tooLarge' | 'unreadable' };
+
 /** Menu actions on an article's PDF that a page can perform as well. */
 export type PdfAct = 'save' | 'print';
 
@@ -123,6 +130,8 @@ export type DesktopQuestions = {
   printPdf: { input: string; answer: PdfDone };
   /** Saves a file made by the page to a place the user chooses. */
   saveFile: { input: { name: string; bytes: Uint8Array }; answer: FileSaved };
+  /** Takes the PDF of the user's that waits to be opened. A page can't name a file: the user or the system has chosen it. */
+  takeOwnPdf: { input: undefined; answer: OwnPdfGiven };
   /** Who performs the menu's PDF actions from now on; the page receives them as news. */
   takePdfActs: { input: 'page' | 'program'; answer: undefined };
   /** Whether the page may have unsaved additions: if so, the program asks before it quits. */
@@ -179,6 +188,7 @@ export const questionChannels: Readonly<Record<QuestionName, string>> = {
   showPdf: 'desktop:show-pdf',
   printPdf: 'desktop:print-pdf',
   saveFile: 'desktop:save-file',
+  takeOwnPdf: 'desktop:take-own-pdf',
   takePdfActs: 'desktop:take-pdf-acts',
   holdAdditions: 'desktop:hold-additions',
   forgetSession: 'desktop:forget-session',

@@ -26,6 +26,7 @@ export const DesktopInput = {
   showPdf: Address,
   printPdf: Address,
   saveFile: z.strictObject({ name: z.string().min(1).max(2_000), bytes: z.instanceof(Uint8Array) }),
+  takeOwnPdf: Nothing,
   takePdfActs: z.enum(['page', 'program']),
   holdAdditions: z.enum(['perhaps', 'none']),
   forgetSession: Nothing,

@@ -52,6 +52,23 @@ test('a link of the journal opens its screen, when the program starts and while 
   expect(pages()).toHaveLength(1);
 });
 
+test('a PDF of one’s own opens in the reading room, when the program starts and while it runs', async ({
+  start,
+  kind,
+  home,
+}) => {
+  const [first, second] = ['My yards.pdf', 'Дворы.pdf'].map((name) => path.join(home, name));
+  for (const file of [first, second])
+    fs.copyFileSync('resources/volumes/2/who-owns-good-land/who-owns-good-land.pdf', file ?? '');
+  const { page } = await start({ arguments: [first ?? ''] });
+  await expect(page).toHaveURL('app://journal/en/open-pdf#given');
+  const room = page.locator('[data-reader]');
+  await expect(room).toHaveAccessibleName('Reading: My yards');
+  await expect(room.locator('.textLayer .endOfContent').first()).toBeAttached();
+  expect((await runToEnd(kind, { home, arguments: [second ?? ''] })).code).toBe(0);
+  await expect(room).toHaveAccessibleName('Reading: Дворы');
+});
+
 test('a link to anywhere else leads home', async ({ start, kind, home }) => {
   const { page } = await start({ arguments: ['urban-social-journal://reset-password?token=abc'] });
   await expect(page).toHaveURL('app://journal/en');

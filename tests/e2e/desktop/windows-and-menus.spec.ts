@@ -43,7 +43,16 @@ test('the menu speaks the language of the window, and follows it', async ({ runn
     .poll(async () => (await menu(program))[3])
     .toEqual([
       'Өту',
-      ['Артқа', 'Алға', 'Басты бет', 'Ағымдағы шығарылым', 'Мұрағат', 'Сақталған мақалалар', 'Іздеу'],
+      [
+        'Артқа',
+        'Алға',
+        'Басты бет',
+        'Ағымдағы шығарылым',
+        'Мұрағат',
+        'Сақталған мақалалар',
+        'Жазбаларым',
+        'Іздеу',
+      ],
     ]);
   await page.locator('summary', { hasText: /^KZ$/ }).click();
   await page.getByRole('link', { name: 'English' }).click();
@@ -51,6 +60,7 @@ test('the menu speaks the language of the window, and follows it', async ({ runn
     .poll(async () => (await menu(program))[0]?.[1])
     .toEqual([
       'New window',
+      'Open PDF…',
       'Save PDF as…',
       'Show PDF in folder',
       'Print…',
@@ -69,6 +79,7 @@ test('the menu leads to screens without loading them anew, back and forward', as
   for (const [label, address] of [
     ['Archive', 'app://journal/en/archive'],
     ['Current issue', 'app://journal/en/current-issue'],
+    ['My notes', 'app://journal/en/notes'],
     ['Saved articles', 'app://journal/en/saved'],
     ['Settings… (Ctrl+,)', 'app://journal/en/settings'],
     ['Back', 'app://journal/en/saved'],

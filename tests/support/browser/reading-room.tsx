@@ -18,7 +18,7 @@ import { readPlace } from '../../../src/reader/place.ts';
 import { ReaderRoom } from '../../../src/reader/reader-room.tsx';
 import { createLeaving } from '../../../src/reader/session/leaving.ts';
 import { useCurrentStatus } from '../../../src/screens/article/use-current-status.ts';
-import { landArticle, longArticle } from './articles.ts';
+import { longArticle } from './articles.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -205,7 +205,7 @@ async function leaveNothing(): Promise<void> {
 
 async function removeNotes(): Promise<void> {
   const annotations = await openAnnotations();
-  for (const annotation of [longArticle, landArticle].flatMap(({ id }) => annotations.ofArticle(id))) {
+  for (const annotation of annotations.all()) {
     annotations.setDraft(annotation.id, null);
     annotations.remove(annotation);
   }

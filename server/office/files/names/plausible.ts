@@ -1,4 +1,4 @@
-import { foldedWord, plainWord } from '#library/search/letters.ts';
+import { foldedWord, plainWord } from '#shared/search/letters.ts';
 
 /** How often letters occur in a language, in thousandths. */
 type Frequencies = Record<string, number>;

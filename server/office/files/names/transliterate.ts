@@ -1,4 +1,4 @@
-import { foldedWord, plainWord } from '#library/search/letters.ts';
+import { foldedWord, plainWord } from '#shared/search/letters.ts';
 
 /** A word without what differs between Kazakh and Russian spelling, accents and apostrophes, in small letters. */
 export function foldCyrillic(word: string): string {

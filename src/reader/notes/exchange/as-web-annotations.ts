@@ -1,8 +1,9 @@
 import type { Annotation, PageRects } from '#shared/account/annotation.ts';
 import { doiUrl } from '#shared/article/doi-url.ts';
 import { titleWithStatus } from '#shared/article/title-status.ts';
-import type { NotedArticle } from './noted-article.ts';
+import { isCited, type NotedArticle, type NotedWork } from './noted-article.ts';
 import { pageArea } from './page-area.ts';
+import { styleColours } from './style-colours.ts';
 
 /** The JSON-LD context of Web Annotations. */
 export const annotationContext = 'http://www.w3.org/ns/anno.jsonld';
@@ -11,42 +12,49 @@ export const annotationContext = 'http://www.w3.org/ns/anno.jsonld';
 export const pdfFragments = 'http://tools.ietf.org/rfc/rfc3778';
 
 /** Style classes from which other programs may take the colours. */
-const styles = [
-  '.yellow { background-color: #ffe27a }',
-  '.green { background-color: #a9e2b0 }',
-  '.blue { background-color: #a5d3f5 }',
-  '.pink { background-color: #f9bcd0 }',
-  '.purple { background-color: #d5c3f2 }',
-].join('\n');
+const styles = Object.entries(styleColours)
+  .map(([colour, shade]) => `.${colour} { background-color: ${shade} }`)
+  .join('\n');
 
 /**
- * Notes as a collection of the W3C Web Annotation Data Model (Recommendation of 23 February 2017), in
+ * Notes of an article as a collection of the W3C Web Annotation Data Model (Recommendation of 23 February 2017), in
  * JSON-LD. A passage is selected by its words with their context, and on each page by page number and
  * rectangles.
  * @param id the IRI of the collection
  */
-export function asWebAnnotations({ record, annotations }: NotedArticle, id: string): string {
-  const source = {
-    id: record.pdfUrl,
-    type: 'Text',
-    format: 'application/pdf',
-    language: record.language,
-    ...(record.doi && { 'schema:sameAs': doiUrl(record.doi) }),
-  };
+export function asWebAnnotations(noted: NotedArticle, id: string): string {
+  return asCollection([noted], { id, label: titleWithStatus(noted.record)[noted.record.language] });
+}
+
+/** The same of several documents: each annotation names the one that it belongs to. */
+export function asCollection(
+  works: readonly NotedWork[],
+  { id, label }: { id: string; label: string },
+): string {
+  const items = works.flatMap((work) => {
+    const source = isCited(work) ? sourceOf(work) : { ...pdfSource, id: work.source };
+    return work.annotations.map((annotation) => webAnnotation(annotation, source));
+  });
   const collection = {
     '@context': [annotationContext, { schema: 'https://schema.org/' }],
     id,
     type: 'AnnotationCollection',
-    label: titleWithStatus(record)[record.language],
-    total: annotations.length,
-    first: {
-      id: `${id}#1`,
-      type: 'AnnotationPage',
-      startIndex: 0,
-      items: annotations.map((annotation) => webAnnotation(annotation, source)),
-    },
+    label,
+    total: items.length,
+    first: { id: `${id}#1`, type: 'AnnotationPage', startIndex: 0, items },
   };
   return `${JSON.stringify(collection, null, 2)}\n`;
+}
+
+const pdfSource = { type: 'Text', format: 'application/pdf' };
+
+function sourceOf({ record }: NotedArticle) {
+  return {
+    id: record.pdfUrl,
+    ...pdfSource,
+    language: record.language,
+    ...(record.doi && { 'schema:sameAs': doiUrl(record.doi) }),
+  };
 }
 
 function webAnnotation(annotation: Annotation, source: object) {

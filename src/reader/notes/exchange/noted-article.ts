@@ -17,6 +17,20 @@ export type NotedArticle = {
   pageName(label: string): string;
 };
 
+/** A document with notes that has no citation, as the library does not have it. */
+export type UncitedDocument = Pick<NotedArticle, 'annotations' | 'pageName'> & {
+  title: string;
+  /** Its IRI: an address, or a URN. */
+  source: string;
+};
+
+/** What notes are exported of, one of several. */
+export type NotedWork = NotedArticle | UncitedDocument;
+
+export function isCited(work: NotedWork): work is NotedArticle {
+  return 'record' in work;
+}
+
 /**
  * Annotations grouped by the page they begin on, with its number and printed label.
  * @param placesOf returns the places of an annotation

@@ -6,6 +6,8 @@ import content from '../../../components/content.module.css';
 import { LibraryHtml } from '../../../components/library-html.tsx';
 import unfolds from '../../../components/unfolds.module.css';
 import type { PageText } from '../page-data.ts';
+import { ListenButton, type Listening, useListening } from './aloud/listen.tsx';
+import { speechHere } from './aloud/voices.ts';
 import end from './end-matter.module.css';
 import { FigureZoom } from './figure-zoom.tsx';
 import figures from './figures.module.css';
@@ -44,6 +46,8 @@ function Text({ text, article }: { text: PageText; article: Article }) {
   const body = useRef<HTMLElement>(null);
   useScrollableFigures(body, t('text.sideways'));
   useMarginNotes(body);
+  const listening = useListening(language);
+  const speech = speechHere();
   return (
     <section
       className={`${content.article} ${styles.section} ${html.includes('doc-noteref') ? margin.noted : ''}`}
@@ -54,9 +58,10 @@ function Text({ text, article }: { text: PageText; article: Article }) {
         <p className={styles.minutes}>
           {t('text.minutes', { count: Math.max(1, Math.round(text.words / pace)) })}
         </p>
+        <ListenButton listening={listening} where="header" />
         <TextLookButton className={styles.look} />
       </header>
-      <Follower text={body} entries={text.outline} article={article} />
+      <Follower text={body} entries={text.outline} article={article} listening={listening} />
       <LibraryHtml
         ref={body}
         as="div"
@@ -69,17 +74,25 @@ function Text({ text, article }: { text: PageText; article: Article }) {
       <FigureZoom text={body} language={language} />
       <TextPopup text={body} language={language} />
       <LateNotes text={body} article={article} />
+      {listening?.isOn && listening.Part && speech && (
+        <listening.Part text={body} language={language} speech={speech} onEnd={listening.end} />
+      )}
     </section>
   );
 }
 
-type FollowerProps = { text: RefObject<HTMLElement | null>; entries: OutlineEntry[]; article: Article };
+type FollowerProps = {
+  text: RefObject<HTMLElement | null>;
+  entries: OutlineEntry[];
+  article: Article;
+  listening: Listening | null;
+};
 
 /** Follows what is read: for the list of contents, and to continue there later. */
-function Follower({ text, entries, article: { id, language } }: FollowerProps) {
+function Follower({ text, entries, article: { id, language }, listening }: FollowerProps) {
   const seen = useSeen(text);
   useNotedPlace(id, seen.page);
   useUnfolded(text);
   useKeptPlace(text);
-  return <Outline entries={entries} language={language} seen={seen} text={text} />;
+  return <Outline entries={entries} language={language} seen={seen} text={text} listening={listening} />;
 }

@@ -44,8 +44,8 @@ export function goToPlace(text: HTMLElement, { id, nth, part }: KeptPlace, signa
   step(30);
 }
 
-/** In CSS pixels from the top of the window: below the bars that stay there. */
-function lineOfReading(text: HTMLElement): number {
+/** Where reading begins in the window, in CSS pixels from its top: below the bars that stay there. */
+export function lineOfReading(text: HTMLElement): number {
   let line = 0;
   for (let bars = 0; bars < 4; bars += 1) {
     const bar = barAt(middleOf(text), line + 1, text);

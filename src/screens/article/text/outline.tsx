@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutlineEntry } from '#shared/article/full-text.ts';
 import type { Language } from '#shared/language/language.ts';
+import { ListenButton, type Listening } from './aloud/listen.tsx';
 import styles from './outline.module.css';
 import { TextLookButton } from './text-look-menu.tsx';
 import { useReadingBar } from './use-reading-bar.ts';
@@ -14,13 +15,14 @@ type OutlineProps = {
   language: Language;
   seen: Seen;
   text: RefObject<HTMLElement | null>;
+  listening: Listening | null;
 };
 
 /**
  * The headings of the text, with what is being read marked: beside it or, on narrow screens, folded in a bar above it, which
  * has what a reader needs within the text.
  */
-export function Outline({ entries, language, seen, text }: OutlineProps) {
+export function Outline({ entries, language, seen, text, listening }: OutlineProps) {
   const { t } = useTranslation('article-details');
   const folded = useRef<HTMLDetailsElement>(null);
   const bar = useRef<HTMLElement>(null);
@@ -52,8 +54,10 @@ export function Outline({ entries, language, seen, text }: OutlineProps) {
       <nav className={styles.beside} aria-label={t('text.contents')}>
         {list}
         {toPdf}
+        <ListenButton listening={listening} where="list" />
       </nav>
       <nav ref={bar} className={styles.above} aria-label={t('text.contents')}>
+        <ListenButton listening={listening} where="bar" />
         <TextLookButton className={styles.look} />
         <details ref={folded}>
           <summary>

@@ -179,3 +179,24 @@ test('in a translated text nothing is marked or quoted, and the marks are back w
     expect.arrayContaining([words, expect.stringContaining('between districts')]),
   );
 });
+
+test('an address that names a note in the text goes to it and opens it', async () => {
+  const named = newAnnotation({
+    articleId: longArticle.id,
+    quote: 'inequality lies within',
+    prefix: 'Most of the ',
+    suffix: ' neighbourhoods',
+    note: 'compare',
+    places: [{ page: 2, label: '65', rects: [] }],
+  });
+  (await openAnnotations()).bringIn([named]);
+  await mountOnPage(
+    <>
+      <div style={{ height: '200vh' }} />
+      <FullText text={{ html, outline: [], words: 40 }} article={longArticle} />
+    </>,
+    { fragment: `#text-note=${named.id}` },
+  );
+  await expect.element(card).toMatchTextContent('compare');
+  await expect.element(text).toBeInViewport();
+});
