@@ -43,8 +43,11 @@ const everyPage: NamedModules = {
     ...inFolder('src/components', 'page-title/ use-formula-styles.'),
     'virtual:words',
     ...inFolder('src/i18n', 'bound. languages. load-words. use-language. words.'),
-    ...inFolder('src/reader', 'fault-boundary. place. reader-fault. reader-loading. reader.module.'),
-    'src/reader/reading-fault.',
+    ...inFolder(
+      'src/reader',
+      'faults/fault-boundary. faults/reader-fault. opening/reader-loading. place/place. reader.module.',
+    ),
+    'src/reader/source/reading-fault.',
   ],
   but: [
     ...inFolder('src/app', 'rare-screens. office- from-office. older-browser.'),

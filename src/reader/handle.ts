@@ -1,13 +1,13 @@
 import type { Language } from '#shared/language/language.ts';
 import type { AttachmentQuestions } from './attachments/attachment-questions.ts';
+import type { ReadingDocument } from './document/reading-document.ts';
 import type { DrawingWatch } from './faults/drawing-watch.ts';
 import type { Find } from './find/find.ts';
 import type { PdfRect } from './geometry.ts';
 import type { PanelId } from './panel/panel-id.ts';
 import type { PdfDocument } from './pdfjs/document.ts';
 import type { Pages } from './pdfjs/pages.ts';
-import type { ReadingDocument } from './reading-document.ts';
-import type { Room } from './room.ts';
+import type { Room } from './room/room.ts';
 import type { DocumentSession } from './session/document-session.ts';
 import type { PaneNotes } from './session/pane-notes.ts';
 import type { View } from './view/view.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Offered } from './document/reading-document.ts';
 import type { ReaderHandle } from './handle.ts';
-import type { Offered } from './reading-document.ts';
 
 export type PartOverPages = Offered & {
   name: string;

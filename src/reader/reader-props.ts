@@ -1,5 +1,5 @@
-import type { Place } from './place.ts';
-import type { ReadingDocument } from './reading-document.ts';
+import type { ReadingDocument } from './document/reading-document.ts';
+import type { Place } from './place/place.ts';
 import type { Leaving } from './session/leaving.ts';
 
 export type ReaderProps = {

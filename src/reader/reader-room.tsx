@@ -4,13 +4,13 @@ import type { Language } from '#shared/language/language.ts';
 import { useSite } from '../app/site.ts';
 import { loadWords } from '../i18n/load-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { FaultBoundary } from './fault-boundary.tsx';
+import { FaultBoundary } from './faults/fault-boundary.tsx';
+import { ReaderFault } from './faults/reader-fault.tsx';
+import { ReaderLoading } from './opening/reader-loading.tsx';
 import styles from './reader.module.css';
-import { ReaderFault } from './reader-fault.tsx';
-import { ReaderLoading } from './reader-loading.tsx';
 import type { ReaderProps } from './reader-props.ts';
-import { readingFault } from './reading-fault.ts';
 import type { PdfFile } from './source/pdf-file.ts';
+import { readingFault } from './source/reading-fault.ts';
 
 const load = async (language: Language) =>
   (await Promise.all([import('./reader.tsx'), loadWords(language, 'reader')]))[0];

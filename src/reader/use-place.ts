@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { ReaderHandle } from './handle.ts';
-import { findPage, type Place } from './place.ts';
+import { findPage, type Place } from './place/place.ts';
 import { placeOpeners } from './place-openers.ts';
 import { flash } from './view/flash.ts';
 

@@ -5,10 +5,10 @@ import { fileSize } from '../../components/file-size.ts';
 import { Sheet } from '../../components/sheet/sheet.tsx';
 import { longDate } from '../../i18n/dates.ts';
 import type { ReaderHandle } from '../handle.ts';
+import { useLoaded } from '../opening/use-loaded.ts';
 import { type DocumentFont, pagesWithFonts, readFonts } from '../pdfjs/read-fonts.ts';
 import { readProperties } from '../pdfjs/read-properties.ts';
 import { mayFetchAll } from '../source/may-fetch-all.ts';
-import { useLoaded } from '../use-loaded.ts';
 import styles from './properties-sheet.module.css';
 
 /** Shows the document's metadata and technical properties, including its fonts. */

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { pageAnchor } from '#shared/article/page-anchor.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { articleOf } from '../reading-document.ts';
 import type { Action } from '../toolbar/action.ts';
+import { articleOf } from './reading-document.ts';
 
 /** Leads from the page of the PDF to the same place of the text on the page of the article. */
 export const toTextAction: Action = {

@@ -2,12 +2,12 @@ import { RotateCcw, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import action from '../../components/link/action.module.css';
-import { useFaultWords } from '../fault-words.ts';
-import { toPages } from '../pages-focus.ts';
-import type { ReadingDocument } from '../reading-document.ts';
+import type { ReadingDocument } from '../document/reading-document.ts';
+import { toPages } from '../room/pages-focus.ts';
 import type { Connection } from '../source/connection.ts';
 import styles from './connection-notice.module.css';
 import { useFaultHere } from './fault-here.ts';
+import { useFaultWords } from './fault-words.ts';
 
 type ConnectionNoticeProps = { document: ReadingDocument; connection: Connection; onReopen: () => void };
 

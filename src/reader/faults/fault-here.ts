@@ -1,6 +1,6 @@
 import { useDesktop } from '../../client/desktop.ts';
-import type { ReadingDocument } from '../reading-document.ts';
-import type { ReadingFault } from '../reading-fault.ts';
+import type { ReadingDocument } from '../document/reading-document.ts';
+import type { ReadingFault } from '../source/reading-fault.ts';
 
 /** Faults that mean a damaged copy on the device, where no server delivers the bytes. */
 const ofDamage: readonly ReadingFault[] = ['missing', 'server', 'empty', 'broken', 'pageless'];

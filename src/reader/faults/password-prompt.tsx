@@ -3,8 +3,8 @@ import { type FormEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import form from '../../components/form/form.module.css';
 import action from '../../components/link/action.module.css';
-import fault from '../reader-fault.module.css';
 import styles from './password-prompt.module.css';
+import fault from './reader-fault.module.css';
 
 type PasswordPromptProps = {
   /** Whether the last password was wrong. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LibraryFault } from '#shared/library/library-updates.ts';
 import { actOnLibrary, useLibraryState } from '../../client/library-updates.ts';
 import action from '../../components/link/action.module.css';
-import styles from '../reader-fault.module.css';
+import styles from './reader-fault.module.css';
 
 /**
  * A button that repairs the damaged copy on this device, with the progress or the reason of a failure.

@@ -1,4 +1,4 @@
-import type { PlaceOpener } from '../place-opener.ts';
+import type { PlaceOpener } from '../place/place-opener.ts';
 
 /** `#find=…`: searches for the words, and lists the matches if there is room for the panel. */
 export const findOnOpen: PlaceOpener = (reader, { find: text }) => {

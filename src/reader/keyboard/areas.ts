@@ -1,4 +1,4 @@
-import type { Room } from '../room.ts';
+import type { Room } from '../room/room.ts';
 
 /**
  * Moves the focus to the next (1) or previous (-1) area of the room: toolbar, side panel or pane.

@@ -1,6 +1,6 @@
+import type { Offered } from '../document/reading-document.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { ReaderWord } from '../reader-word.ts';
-import type { Offered } from '../reading-document.ts';
 
 /**
  * A shortcut of the reading room. `keys` are alternatives, written as `Mod+F`, `Shift+Mod+G`,

@@ -4,7 +4,7 @@ import type { ReaderHandle } from '../handle.ts';
 import { noteShortcuts } from '../notes/note-shortcuts.ts';
 import { pageThemes } from '../theme/page-theme.ts';
 import { spreads } from '../view/view.ts';
-import { zoomLimits } from '../zoom.ts';
+import { zoomLimits } from '../view/zoom.ts';
 import { focusArea } from './areas.ts';
 import type { Shortcut } from './shortcut.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { partsFor } from '../document/reading-document.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { partsFor } from '../reading-document.ts';
 import { editsText, isPressed } from './keys.ts';
 import { isMac } from './platform.ts';
 import type { Shortcut } from './shortcut.ts';

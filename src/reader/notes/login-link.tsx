@@ -4,9 +4,9 @@ import { withLanguage } from '#shared/page/address.ts';
 import { paths } from '#shared/page/paths.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { articleOf } from '../document/reading-document.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { placeFragment } from '../place-fragment.ts';
-import { articleOf } from '../reading-document.ts';
+import { placeFragment } from '../place/place-fragment.ts';
 
 /** A link to the login page, which returns to the current page of the article. */
 export function LoginLink({ reader }: { reader: ReaderHandle }) {

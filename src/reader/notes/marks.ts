@@ -1,10 +1,10 @@
 import type { Annotation, PageRect } from '#shared/account/annotation.ts';
 import type { MarkWords } from '../../notes/words-of-mark.ts';
+import { notedId } from '../document/reading-document.ts';
 import { around, type Box, cover, inShares } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { PageView } from '../pdfjs/page-view.ts';
 import { pageAround, pageNumberOf } from '../pdfjs/parts-of-pages.ts';
-import { notedId } from '../reading-document.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import { ownPress } from '../view/own-press.ts';
 import styles from './marks.module.css';

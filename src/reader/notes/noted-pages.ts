@@ -1,8 +1,8 @@
 import type { NotedView } from '../../notes/noted-view.ts';
+import { notedId } from '../document/reading-document.ts';
 import { around } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { placeAddress } from '../place-address.ts';
-import { notedId } from '../reading-document.ts';
+import { placeAddress } from '../place/place-address.ts';
 import { markButton } from './marks.ts';
 import { toWindow } from './page-units.ts';
 import { selectedQuote, selectionIn } from './selected-quote.ts';

@@ -1,7 +1,7 @@
 import { openNotes } from '../../notes/open-notes.ts';
 import { saidOfNotes } from '../../notes/said-of-notes.ts';
+import { notedId } from '../document/reading-document.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { notedId } from '../reading-document.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import { anchorsIn } from './anchors.ts';
 import { notedPages } from './noted-pages.ts';

@@ -1,4 +1,4 @@
-import type { PlaceOpener } from '../place-opener.ts';
+import type { PlaceOpener } from '../place/place-opener.ts';
 
 /** Shows the note that an address names, `#note=<id>`, at its place. */
 export const showNoteOnOpen: PlaceOpener = (reader, { note }) => {

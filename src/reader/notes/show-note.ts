@@ -1,5 +1,5 @@
+import { notedId } from '../document/reading-document.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { notedId } from '../reading-document.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import { openNotesController } from './open-notes-controller.ts';
 

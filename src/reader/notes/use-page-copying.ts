@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../../app/site.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCopying } from '../../notes/use-copying.ts';
+import { articleOf } from '../document/reading-document.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { placeAddress } from '../place-address.ts';
-import { articleOf } from '../reading-document.ts';
+import { placeAddress } from '../place/place-address.ts';
 import type { PageCopying } from '../session/pane-notes.ts';
 import { notedPages } from './noted-pages.ts';
 

@@ -2,7 +2,7 @@ import { type Language, perLanguage } from '#shared/language/language.ts';
 import type { DesktopBridge } from '#shared/program/desktop-bridge.ts';
 import { type OwnDocument, openOwnDocuments } from '../../client/own-documents.ts';
 import { createStore } from '../../components/store.ts';
-import type { ReadingDocument } from '../reading-document.ts';
+import type { ReadingDocument } from '../document/reading-document.ts';
 import { checkOwnPdf, hashOf, type OwnPdfFault } from './check-own-pdf.ts';
 
 /** The file of the device that this page has open, or is opening. */

@@ -1,6 +1,6 @@
-import type { Place } from '../place.ts';
-import { readPlace } from '../place.ts';
-import { placeFragment } from '../place-fragment.ts';
+import type { Place } from '../place/place.ts';
+import { readPlace } from '../place/place.ts';
+import { placeFragment } from '../place/place-fragment.ts';
 
 /** A place in a file of the device, which is named by its hash. */
 export type OwnPlace = { hash: string; place: Place | null };

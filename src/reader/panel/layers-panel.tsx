@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
+import { useLoaded } from '../opening/use-loaded.ts';
 import { type LayerOrder, type Layers, layersOf } from '../pdfjs/layers.ts';
-import { useLoaded } from '../use-loaded.ts';
 import styles from './layers-panel.module.css';
 
 /** Checkboxes that show or hide the layers of a document, named as in the document. */

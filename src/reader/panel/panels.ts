@@ -1,10 +1,10 @@
 import { Layers, List, type LucideIcon, NotebookPen, PanelsTopLeft, Search } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { Offered } from '../document/reading-document.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
 import { hasLayers } from '../pdfjs/layers.ts';
 import type { ReaderWord } from '../reader-word.ts';
-import type { Offered } from '../reading-document.ts';
 import type { PanelId } from './panel-id.ts';
 
 export type Panel = Offered & {

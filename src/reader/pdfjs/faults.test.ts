@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPdf } from '../../../tests/support/open-pdf.ts';
-import { readingFault } from '../reading-fault.ts';
+import { readingFault } from '../source/reading-fault.ts';
 import { withFault } from './faults.ts';
 
 test('a file that is not a sound PDF is told as broken', async () => {

@@ -1,4 +1,4 @@
-import type { ReadingFault } from '../reading-fault.ts';
+import type { ReadingFault } from '../source/reading-fault.ts';
 import { SourceError } from '../source/source-error.ts';
 
 /** The fault shown to readers, by the name of pdf.js's exception. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { rememberedPreferences, rememberedView } from '../remembered-view.ts';
 import type { PdfFile } from '../source/pdf-file.ts';
 import { darkInterface, themeOf } from '../theme/page-theme.ts';
-import type { Size } from '../zoom.ts';
+import { rememberedPreferences, rememberedView } from '../view/remembered-view.ts';
+import type { Size } from '../view/zoom.ts';
 import styles from './first-page-preview.module.css';
 import { previewSize } from './preview-size.ts';
 

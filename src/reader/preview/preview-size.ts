@@ -1,6 +1,6 @@
-import type { ArticleView } from '../remembered-view.ts';
 import type { PageTheme } from '../theme/page-theme.ts';
-import { fittingZoom, type Size, zoomLimits } from '../zoom.ts';
+import type { ArticleView } from '../view/remembered-view.ts';
+import { fittingZoom, type Size, zoomLimits } from '../view/zoom.ts';
 
 /** The margins of a pane around its pages, both sides together, in CSS pixels. */
 const air: Size = { width: 18, height: 24 };

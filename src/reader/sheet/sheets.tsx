@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { FaultBoundary } from '../fault-boundary.tsx';
+import { articleOf } from '../document/reading-document.ts';
+import { FaultBoundary } from '../faults/fault-boundary.tsx';
 import type { ReaderHandle } from '../handle.ts';
-import { articleOf } from '../reading-document.ts';
-import { useRoom } from '../use-room.ts';
+import { useRoom } from '../room/use-room.ts';
 
 const PropertiesSheet = lazy(async () => ({
   default: (await import('../document/properties-sheet.tsx')).PropertiesSheet,

@@ -1,12 +1,12 @@
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../components/sheet/sheet.tsx';
+import { partsFor } from '../document/reading-document.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { shownKey } from '../keyboard/keys.ts';
 import { isMac } from '../keyboard/platform.ts';
 import { shortcuts } from '../keyboard/shortcuts.ts';
 import { useReaderWord } from '../reader-word.ts';
-import { partsFor } from '../reading-document.ts';
 import styles from './shortcut-sheet.module.css';
 
 const groups = ['move', 'see', 'find', 'keep', 'room'] as const;

@@ -1,4 +1,4 @@
-import type { ReadingFault } from '../reading-fault.ts';
+import type { ReadingFault } from './reading-fault.ts';
 import { SourceError } from './source-error.ts';
 
 /** Faults that asking again would not cure: only the reader can start another attempt. */

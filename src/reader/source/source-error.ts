@@ -1,4 +1,4 @@
-import type { ReadingFault } from '../reading-fault.ts';
+import type { ReadingFault } from './reading-fault.ts';
 
 /** Why the bytes of a PDF cannot be read; `fault` is what the reader is shown. */
 export class SourceError extends Error {

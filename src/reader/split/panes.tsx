@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import type { ReadingDocument } from '../document/reading-document.ts';
 import type { ReaderHandle } from '../handle.ts';
-import type { ReadingDocument } from '../reading-document.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../room/room.ts';
+import { useRoom } from '../room/use-room.ts';
 import type { DocumentSession } from '../session/document-session.ts';
-import { useRoom } from '../use-room.ts';
 import type { PaneStart } from '../view/open-pane.ts';
 import { Pane } from '../view/pane.tsx';
 import { Divider } from './divider.tsx';

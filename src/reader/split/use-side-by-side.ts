@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Room } from '../room.ts';
+import type { Room } from '../room/room.ts';
 
 /** Whether there is room for two panes side by side. */
 export function useSideBySide(frame: RefObject<HTMLElement | null>, room: Room): boolean {

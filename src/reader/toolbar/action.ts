@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Offered } from '../document/reading-document.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { ReaderWord } from '../reader-word.ts';
-import type { Offered } from '../reading-document.ts';
 
 /** A row of the toolbar menu. */
 export type Action = Offered & {

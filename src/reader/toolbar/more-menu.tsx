@@ -14,13 +14,13 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printArticle } from '../document/print-article.ts';
+import { partsFor } from '../document/reading-document.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { keysOf } from '../keyboard/keys-of.ts';
 import { MenuItem, MenuLink } from '../menu/menu-items.tsx';
 import { PopoverMenu } from '../menu/popover-menu.tsx';
 import { panels } from '../panel/panels.ts';
 import { useReaderWord } from '../reader-word.ts';
-import { partsFor } from '../reading-document.ts';
 import { useView } from '../view/use-view.ts';
 import { downloadWithAdditions } from '../writing/download-article.ts';
 import { useWriting } from '../writing/use-writing.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
-import { findPage } from '../place.ts';
+import { findPage } from '../place/place.ts';
 import { useView } from '../view/use-view.ts';
 import styles from './page-box.module.css';
 

@@ -5,7 +5,7 @@ import { keysOf } from '../keyboard/keys-of.ts';
 import { MenuChoice, MenuGroup } from '../menu/menu-items.tsx';
 import { PopoverMenu } from '../menu/popover-menu.tsx';
 import { useView } from '../view/use-view.ts';
-import { actualZoom, zoomLimits, zoomPercent, zoomSteps } from '../zoom.ts';
+import { actualZoom, zoomLimits, zoomPercent, zoomSteps } from '../view/zoom.ts';
 import styles from './toolbar.module.css';
 
 /** Shows the zoom and offers other values. */

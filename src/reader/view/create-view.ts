@@ -1,13 +1,13 @@
 import { createStore } from '../../components/store.ts';
 import type { Position } from '../pdfjs/arrangement.ts';
 import type { Pages } from '../pdfjs/pages.ts';
-import type { ArticleView } from '../remembered-view.ts';
-import { fittingZoom, type Size, withinLimits, zoomBy, zoomLimits } from '../zoom.ts';
+import type { ArticleView } from './remembered-view.ts';
 import { showPage, showTop } from './show-place.ts';
 import { listenForSideButtons } from './side-buttons.ts';
 import { pairing } from './spread-mode.ts';
 import { createTrail } from './trail.ts';
 import type { Fit, Rotation, Spread, View, ViewState } from './view.ts';
+import { fittingZoom, type Size, withinLimits, zoomBy, zoomLimits } from './zoom.ts';
 import { type PanePoint, zoomAround, zoomOf } from './zoom-around.ts';
 import { listenForZoom } from './zoom-gestures.ts';
 

@@ -1,12 +1,11 @@
 import { createAttachmentQuestions } from '../attachments/attachment-questions.ts';
+import type { ReadingDocument } from '../document/reading-document.ts';
 import { watchDrawing } from '../faults/drawing-watch.ts';
 import type { Find } from '../find/find.ts';
 import { openFind } from '../find/open-find.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { openPages } from '../pdfjs/open-pages.ts';
-import type { ReadingDocument } from '../reading-document.ts';
-import type { ArticleView } from '../remembered-view.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../room/room.ts';
 import type { DocumentSession } from '../session/document-session.ts';
 import { createPaneNotes } from '../session/pane-notes.ts';
 import { createWriting } from '../writing/writing.ts';
@@ -14,6 +13,7 @@ import { canvasBudget } from './canvas-budget.ts';
 import { createView } from './create-view.ts';
 import { flash } from './flash.ts';
 import { printedLabels } from './printed-labels.ts';
+import type { ArticleView } from './remembered-view.ts';
 import { showPlace } from './show-place.ts';
 import { turnAtEdges } from './turn-at-edges.ts';
 

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { partsFor } from '../document/reading-document.ts';
 import type { ReaderHandle } from '../handle.ts';
+import { usePart } from '../opening/use-part.ts';
 import { overPages } from '../over-pages.ts';
-import { partsFor } from '../reading-document.ts';
 import { type Connection, createConnection } from '../source/connection.ts';
-import { usePart } from '../use-part.ts';
 
 const missed = 'line.partsMissed';
 

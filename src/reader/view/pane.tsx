@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReadingDocument } from '../document/reading-document.ts';
 import { PageFaults } from '../faults/page-faults.tsx';
 import type { ReaderHandle } from '../handle.ts';
 import { pagesClass } from '../pdfjs/parts-of-pages.ts';
-import type { ReadingDocument } from '../reading-document.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../room/room.ts';
+import { useRoom } from '../room/use-room.ts';
 import type { DocumentSession } from '../session/document-session.ts';
 import { colourPages } from '../theme/colour-pages.ts';
-import { useRoom } from '../use-room.ts';
 import { dragPages } from './hand.ts';
 import { openPane, type PaneStart } from './open-pane.ts';
 import { OverPages } from './over-pages.tsx';

@@ -1,7 +1,7 @@
 import { articleLocator, pageLabels } from '#shared/article/page-numbering.ts';
 import { pageCount } from '#shared/article/page-range.ts';
+import type { ReadingDocument } from '../document/reading-document.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
-import type { ReadingDocument } from '../reading-document.ts';
 
 /**
  * The printed labels, in page order. A PDF with as many pages as the printed article has the article's page

@@ -1,6 +1,6 @@
 import type { Pages } from '../pdfjs/pages.ts';
 import { pageAround } from '../pdfjs/parts-of-pages.ts';
-import { withinLimits, zoomLimits } from '../zoom.ts';
+import { withinLimits, zoomLimits } from './zoom.ts';
 
 /** A point in a pane, in CSS pixels from its upper left corner. */
 export type PanePoint = { x: number; y: number };

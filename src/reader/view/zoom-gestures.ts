@@ -1,5 +1,5 @@
 import type { Pages } from '../pdfjs/pages.ts';
-import { zoomBy } from '../zoom.ts';
+import { zoomBy } from './zoom.ts';
 import { type Anchor, anchorAt, type PanePoint, zoomAround, zoomOf } from './zoom-around.ts';
 
 /** Wheel events of at least so many pixels are notches of a mouse; a trackpad sends smaller ones. */

@@ -4,7 +4,7 @@ import { paths } from '#shared/page/paths.ts';
 import type { OwnDocument } from '../../client/own-documents.ts';
 import { textNoteFragment } from '../../notes/in-text/named-note.ts';
 import { ownPlaceFragment } from '../../reader/own-pdf/own-place.ts';
-import { placeFragment } from '../../reader/place-fragment.ts';
+import { placeFragment } from '../../reader/place/place-fragment.ts';
 
 /** The bare path that opens a note where it was made; null if there is nothing to open. */
 export function noteAddress(

@@ -5,7 +5,7 @@ import { withLanguage } from '#shared/page/address.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { textDirective } from '../../components/text-directive.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { placeFragment } from '../../reader/place-fragment.ts';
+import { placeFragment } from '../../reader/place/place-fragment.ts';
 import styles from './office.module.css';
 
 type NameListProps = FoundNames & {

@@ -1,7 +1,7 @@
 import { paths } from '#shared/page/paths.ts';
 import type { Passage } from '#shared/search/search.ts';
 import { textDirective } from '../../components/text-directive.ts';
-import { placeFragment } from '../../reader/place-fragment.ts';
+import { placeFragment } from '../../reader/place/place-fragment.ts';
 
 /** How many words before and after a match tell it from others in the text. */
 const wordsAround = 3;

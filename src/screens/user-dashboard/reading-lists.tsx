@@ -12,7 +12,7 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { dayOf } from '../../components/saved/day-of.ts';
 import { useSavedList } from '../../components/saved/use-saved-list.ts';
 import { useBound } from '../../i18n/bound.tsx';
-import { placeFragment } from '../../reader/place-fragment.ts';
+import { placeFragment } from '../../reader/place/place-fragment.ts';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './user-dashboard.module.css';
 

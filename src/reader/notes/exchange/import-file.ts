@@ -1,5 +1,5 @@
+import { articleOf } from '../../document/reading-document.ts';
 import type { ReaderHandle } from '../../handle.ts';
-import { articleOf } from '../../reading-document.ts';
 import type { PageNotesController } from '../../session/pane-notes.ts';
 import { type ImportReport, importAnnotations } from './import-annotations.ts';
 import { namesArticle } from './names-article.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotesInText, type OpenedNotes } from '../../../notes/in-text/notes-in-text.tsx';
-import { readPlace } from '../../../reader/place.ts';
+import { readPlace } from '../../../reader/place/place.ts';
 import { notedCopy, placeInText } from './noted-copy.ts';
 import type { RemarksAsNotes } from './remarks-as-notes.ts';
 

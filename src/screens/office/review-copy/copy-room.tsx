@@ -4,7 +4,7 @@ import type { ReviewCopy } from '#shared/office/review-views.ts';
 import { withLanguage } from '#shared/page/address.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { readPlace } from '../../../reader/place.ts';
+import { readPlace } from '../../../reader/place/place.ts';
 import { ReaderRoom } from '../../../reader/reader-room.tsx';
 import { createLeaving } from '../../../reader/session/leaving.ts';
 import { documentOfCopy } from './document-of-copy.ts';

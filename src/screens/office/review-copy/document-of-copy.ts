@@ -1,6 +1,6 @@
 import type { ReviewCopy } from '#shared/office/review-views.ts';
 import type { Annotations } from '../../../client/annotations.ts';
-import type { ReadingDocument } from '../../../reader/reading-document.ts';
+import type { ReadingDocument } from '../../../reader/document/reading-document.ts';
 
 /**
  * A review copy as the reading room opens it: under its neutral name, and nothing of it is kept in the browser. Its pages

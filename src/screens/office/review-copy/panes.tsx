@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '../../../components/use-hydrated.ts';
-import { readPlace } from '../../../reader/place.ts';
+import { readPlace } from '../../../reader/place/place.ts';
 import { Divider } from '../../../reader/split/divider.tsx';
 import styles from './panes.module.css';
 

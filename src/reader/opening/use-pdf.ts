@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { takeOpening } from './pdfjs/early-opening.ts';
-import { openPdf } from './pdfjs/open-pdf.ts';
-import { loadViewerStyle } from './pdfjs/viewer-style.ts';
-import { discardWorker } from './pdfjs/worker.ts';
-import { type ReadingFault, readingFault } from './reading-fault.ts';
-import { createDocumentSession, type DocumentSession } from './session/document-session.ts';
-import type { Connection } from './source/connection.ts';
-import type { PdfFile } from './source/pdf-file.ts';
+import { takeOpening } from '../pdfjs/early-opening.ts';
+import { openPdf } from '../pdfjs/open-pdf.ts';
+import { loadViewerStyle } from '../pdfjs/viewer-style.ts';
+import { discardWorker } from '../pdfjs/worker.ts';
+import { createDocumentSession, type DocumentSession } from '../session/document-session.ts';
+import type { Connection } from '../source/connection.ts';
+import type { PdfFile } from '../source/pdf-file.ts';
+import { type ReadingFault, readingFault } from '../source/reading-fault.ts';
 
 export type PdfState =
   | {

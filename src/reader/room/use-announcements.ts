@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReaderHandle } from './handle.ts';
-import type { PageTheme } from './theme/page-theme.ts';
-import type { ViewState } from './view/view.ts';
-import { zoomPercent } from './zoom.ts';
+import type { ReaderHandle } from '../handle.ts';
+import type { PageTheme } from '../theme/page-theme.ts';
+import type { ViewState } from '../view/view.ts';
+import { zoomPercent } from '../view/zoom.ts';
 
 /** Pages passed within this time are not announced, in milliseconds. */
 const rest = 600;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { isXfaOnly } from './pdfjs/form-kind.ts';
+import { isXfaOnly } from '../pdfjs/form-kind.ts';
+import type { DocumentSession } from '../session/document-session.ts';
 import type { Room } from './room.ts';
-import type { DocumentSession } from './session/document-session.ts';
 
 /**
  * Says in the room that a document is a form for Adobe's programs, which the reader can't show.

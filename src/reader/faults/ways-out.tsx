@@ -1,8 +1,8 @@
 import { Download, RotateCcw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import action from '../components/link/action.module.css';
+import action from '../../components/link/action.module.css';
+import type { PdfFile } from '../source/pdf-file.ts';
 import styles from './reader-fault.module.css';
-import type { PdfFile } from './source/pdf-file.ts';
 
 type WaysOutProps = {
   /** null if a download would not help. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReadingFault } from './reading-fault.ts';
+import type { ReadingFault } from '../source/reading-fault.ts';
 
 /** Faults of which the advice for a file of the reader's own is another one: the journal has nothing to do with it. */
 const ownFaults = ['broken', 'changed', 'memory', 'pageless'] as const;

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from './place.ts';
+import type { ReadingDocument } from '../document/reading-document.ts';
+import { WaysOut } from '../faults/ways-out.tsx';
+import type { Place } from '../place/place.ts';
+import type { PdfFile } from '../source/pdf-file.ts';
+import { watchSilence } from '../source/silence.ts';
 import styles from './reader-loading.module.css';
-import type { ReadingDocument } from './reading-document.ts';
-import type { PdfFile } from './source/pdf-file.ts';
-import { watchSilence } from './source/silence.ts';
-import { WaysOut } from './ways-out.tsx';
 
 type ReaderLoadingProps = {
   read: Pick<ReadingDocument, 'pdf' | 'viewId'>;
@@ -78,7 +78,7 @@ function usePreview(): Preview | undefined {
   const [Shown, setShown] = useState<Preview>();
   useEffect(() => {
     let left = false;
-    import('./preview/first-page-preview.tsx').then(
+    import('../preview/first-page-preview.tsx').then(
       ({ FirstPagePreview }) => left || setShown(() => FirstPagePreview),
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readingFault } from './reading-fault.ts';
-import { SourceError } from './source/source-error.ts';
+import { SourceError } from './source-error.ts';
 
 test('an error that names its fault is believed', () => {
   expect(readingFault(new SourceError('missing', 'answered 404'), true)).toBe('missing');

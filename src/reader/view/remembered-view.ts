@@ -1,6 +1,6 @@
-import type { PanelId } from './panel/panel-id.ts';
-import { type ThemeChoice, themeChoices } from './theme/page-theme.ts';
-import { type Fit, type Layout, layouts, type Rotation, type Spread, spreads } from './view/view.ts';
+import type { PanelId } from '../panel/panel-id.ts';
+import { type ThemeChoice, themeChoices } from '../theme/page-theme.ts';
+import { type Fit, type Layout, layouts, type Rotation, type Spread, spreads } from './view.ts';
 import { withinLimits } from './zoom.ts';
 
 /** How an article was last viewed. The position in it is kept by `client/reading-positions.ts`. */

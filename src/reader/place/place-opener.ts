@@ -1,4 +1,4 @@
-import type { ReaderHandle } from './handle.ts';
+import type { ReaderHandle } from '../handle.ts';
 import type { Place } from './place.ts';
 
 /**

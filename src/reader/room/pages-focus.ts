@@ -1,4 +1,4 @@
-import { passFocusOn } from '../components/pass-focus-on.ts';
+import { passFocusOn } from '../../components/pass-focus-on.ts';
 
 /** A ref for elements that may disappear while focused: the focus moves to the pages. */
 export const toPages = passFocusOn((from) =>

@@ -1,16 +1,16 @@
 import type { Language } from '#shared/language/language.ts';
-import { createStore, type Watched } from '../components/store.ts';
-import { createTypeAhead, type TypeAhead } from './find/type-ahead.ts';
-import type { PanelId } from './panel/panel-id.ts';
-import type { ReaderWord } from './reader-word.ts';
+import { createStore, type Watched } from '../../components/store.ts';
+import { createTypeAhead, type TypeAhead } from '../find/type-ahead.ts';
+import type { PanelId } from '../panel/panel-id.ts';
+import type { ReaderWord } from '../reader-word.ts';
+import type { Leaving } from '../session/leaving.ts';
+import { darkInterface, type PageTheme, type ThemeChoice, themeOf } from '../theme/page-theme.ts';
 import {
   rememberedPreferences,
   rememberedView,
   rememberPreferences,
   rememberView,
-} from './remembered-view.ts';
-import type { Leaving } from './session/leaving.ts';
-import { darkInterface, type PageTheme, type ThemeChoice, themeOf } from './theme/page-theme.ts';
+} from '../view/remembered-view.ts';
 
 /** A dialog of the room: keyboard shortcuts, document properties, or citation. */
 export type Sheet = 'shortcuts' | 'properties' | 'cite';

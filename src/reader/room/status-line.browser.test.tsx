@@ -4,10 +4,10 @@ import type { Article } from '#shared/article/article.ts';
 import type { NoticeType } from '#shared/article/notice-type.ts';
 import type { AskLibrary, Library } from '#shared/library/library.ts';
 import type { DesktopBridge } from '#shared/program/desktop-bridge.ts';
-import { longArticle } from '../../tests/support/browser/articles.ts';
-import { selectWords } from '../../tests/support/browser/in-the-text.ts';
-import { card } from '../../tests/support/browser/noted.ts';
-import { enterRoom, press } from '../../tests/support/browser/reading-room.tsx';
+import { longArticle } from '../../../tests/support/browser/articles.ts';
+import { selectWords } from '../../../tests/support/browser/in-the-text.ts';
+import { card } from '../../../tests/support/browser/noted.ts';
+import { enterRoom, press } from '../../../tests/support/browser/reading-room.tsx';
 
 function notice(type: NoticeType, published: string): Article['notices'][number] {
   const { id, slug, title } = longArticle;

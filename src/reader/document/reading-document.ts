@@ -1,8 +1,8 @@
 import type { Article } from '#shared/article/article.ts';
 import type { PageRange } from '#shared/article/printed-pages.ts';
 import type { Language, LocalizedText } from '#shared/language/language.ts';
-import type { Annotations } from '../client/annotations.ts';
-import type { PdfFile } from './source/pdf-file.ts';
+import type { Annotations } from '../../client/annotations.ts';
+import type { PdfFile } from '../source/pdf-file.ts';
 
 /** A document to read: its file, its name, and what is known of it beside the file. */
 export type ReadingDocument = {

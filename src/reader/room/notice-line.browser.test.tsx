@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enterRoom, press } from '../../tests/support/browser/reading-room.tsx';
+import { enterRoom, press } from '../../../tests/support/browser/reading-room.tsx';
 
 test.for([
   ['#page=9999', 'The page in the address is not in this article.'],

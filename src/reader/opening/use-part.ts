@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { readingFault } from './reading-fault.ts';
-import type { Connection } from './source/connection.ts';
-import { SourceError } from './source/source-error.ts';
+import type { Connection } from '../source/connection.ts';
+import { readingFault } from '../source/reading-fault.ts';
+import { SourceError } from '../source/source-error.ts';
 import { type Loaded, useLoaded } from './use-loaded.ts';
 
 /**

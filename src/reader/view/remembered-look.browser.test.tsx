@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { landArticle } from '../../tests/support/browser/articles.ts';
-import { enterRoom, leaveRoom, press, type Room } from '../../tests/support/browser/reading-room.tsx';
+import { landArticle } from '../../../tests/support/browser/articles.ts';
+import { enterRoom, leaveRoom, press, type Room } from '../../../tests/support/browser/reading-room.tsx';
 
 const zoomOf = (room: Room) =>
   Number(

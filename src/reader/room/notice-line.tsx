@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../components/icon-button/icon-button.tsx';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import styles from '../reader.module.css';
+import { useReaderWord } from '../reader-word.ts';
 import { toPages } from './pages-focus.ts';
-import styles from './reader.module.css';
-import { useReaderWord } from './reader-word.ts';
 import type { Room } from './room.ts';
 import { useRoom } from './use-room.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ReaderHandle } from './handle.ts';
+import type { ReaderHandle } from '../handle.ts';
 import { rememberedView, rememberView } from './remembered-view.ts';
 
 /** Zooming by hand takes many steps, so only a pause stores the view. In milliseconds. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { PdfFile } from '../source/pdf-file.ts';
+import type { ReadingFault } from '../source/reading-fault.ts';
 import { useFaultWords } from './fault-words.ts';
 import styles from './reader-fault.module.css';
-import type { ReadingFault } from './reading-fault.ts';
-import type { PdfFile } from './source/pdf-file.ts';
 import { WaysOut } from './ways-out.tsx';
 
 type ReaderFaultProps = {
