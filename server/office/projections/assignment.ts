@@ -42,7 +42,8 @@ export async function readAssignment(
   const isOver = !(await isUnderWay(database, { assignment, manuscript }));
   const recognition = isConfirmed ? await recognitionOf(database, assignment, isOver) : null;
   if (isOver) {
-    const outcome = await outcomeOf(database, assignment, isConfirmed);
+    // Whoever has a forwarded link reads no report, also once they are told.
+    const outcome = isConfirmed ? await outcomeOf(database, assignment) : null;
     return { ...closed, why: 'ended', outcome, recognition };
   }
   const [sending, copies, report, files, answers, letters, comparable] = await Promise.all([
@@ -146,7 +147,6 @@ export async function isUnderWay(
 async function outcomeOf(
   database: Kysely<AccountTables>,
   { id, state, manuscript_id, round, alias }: AssignmentRow,
-  isConfirmed: boolean,
 ) {
   if (state !== 'reported') return null;
   const decision = (await decisionsOf(database, manuscript_id)).find((one) => one.round === round);
@@ -157,7 +157,7 @@ async function outcomeOf(
     answer: '',
     points: report.points.map((point) => ({ ...point, answer: '' })),
   }));
-  const letters = isConfirmed ? await lettersOfAssignment(database, id) : [];
+  const letters = await lettersOfAssignment(database, id);
   return { round, decision: decision.decision, reports, own: alias, letters };
 }
 
