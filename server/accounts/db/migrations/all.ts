@@ -45,6 +45,7 @@ import { sendings } from './032-sendings.ts';
 import { authenticatedOrcids } from './034-authenticated-orcids.ts';
 import { calendarFeeds } from './039-calendar-feeds.ts';
 import { mailsBeingSent } from './048-mails-being-sent.ts';
+import { orcidIssuers } from './052-orcid-issuers.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '047-decided-passages': decidedPassages,
   '048-mails-being-sent': mailsBeingSent,
   '049-usage': usage,
+  '052-orcid-issuers': orcidIssuers,
 };
