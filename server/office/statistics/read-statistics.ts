@@ -13,11 +13,9 @@ import { keepYears } from '#shared/office/terms.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import {
-  type Asked,
-  countAnswers,
-  countAsked,
+  type Closed,
+  countClosed,
   countFirstDecisions,
-  countLoad,
   countReceived,
   countReviews,
   type Received,
@@ -53,6 +51,7 @@ export async function readStatistics(database: Kysely<AccountTables>, now: Date)
   const years = Array.from({ length: keepYears }, (_, place) => unfinished - place);
   const finished = years.slice(1);
   const received = await countReceived(database, years);
+  const closed = await countClosed(database, finished);
   const tables = [
     partition('outcomes', 'received', [...new Set(Object.values(outcomes))], {
       years,
@@ -62,14 +61,14 @@ export async function readStatistics(database: Kysely<AccountTables>, now: Date)
     quartiles('reviewTime', finished, await countReviews(database, finished)),
     partition('reviewers', 'asked', ['onTime', 'late', 'withoutReport', 'refused', 'silent', 'takenBack'], {
       years: finished,
-      counted: (await countAsked(database, finished)).map(askedAs),
+      counted: closed.asked.map(askedAs),
       hidesNone: true,
     }),
-    quartiles('answerTime', finished, await countAnswers(database, finished, 'answer')),
-    quartiles('reportTime', finished, await countAnswers(database, finished, 'report')),
+    quartiles('answerTime', finished, closed.answers),
+    quartiles('reportTime', finished, closed.reports),
     partition('load', 'people', ['once', 'twice', 'more'], {
       years: finished,
-      counted: (await countLoad(database, finished)).map(({ year, times, people }) => ({
+      counted: closed.load.map(({ year, times, people }) => ({
         year,
         count: people,
         column: times === 1 ? 'once' : times === 2 ? 'twice' : 'more',
@@ -95,7 +94,7 @@ export async function readStatistics(database: Kysely<AccountTables>, now: Date)
   return { unfinished: String(unfinished), tables: tables.filter(({ rows }) => rows.length > 0) };
 }
 
-function askedAs({ end, ...row }: Asked): Counted {
+function askedAs({ end, ...row }: Closed['asked'][number]): Counted {
   return { ...row, column: end as StatisticsFigure };
 }
 

@@ -25,6 +25,7 @@ import { sentLetters } from '../../../office/db/044-sent-letters.ts';
 import { reviewersLoad } from '../../../office/db/045-reviewers-load.ts';
 import { versionsOfAdvice } from '../../../office/db/046-versions-of-advice.ts';
 import { decidedPassages } from '../../../office/db/047-decided-passages.ts';
+import { countedManuscripts } from '../../../office/db/053-counted-manuscripts.ts';
 import { usage } from '../../../usage/db/049-usage.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '048-mails-being-sent': mailsBeingSent,
   '049-usage': usage,
   '052-orcid-issuers': orcidIssuers,
+  '053-counted-manuscripts': countedManuscripts,
 };
