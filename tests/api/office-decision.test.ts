@@ -89,7 +89,6 @@ test('the editor recommends, the chief decides with two commands; it can be undo
   const closed = (await first?.reviewer.get(first.api))?.body;
   expect(closed).toMatchObject({ kind: 'closed', why: 'ended', outcome: { decision: 'minor' } });
   expect(closed.outcome.reports).toHaveLength(2);
-  // Whoever has a forwarded link reads none of it.
   const friend = visit(site);
   await friend.get(first?.link ?? '');
   expect((await friend.get(first?.api ?? '')).body).toMatchObject({ toConfirm: true, outcome: null });
