@@ -10,7 +10,7 @@ import { copiesOf } from '../manuscripts/copies-of.ts';
 import { lastSending, roundOf } from '../manuscripts/last-sending.ts';
 import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
-import { decidedAssignments, decisionsOf } from '../reviewers/decisions.ts';
+import { decidedAssignments, decisionsOf, withoutAnswers } from '../reviewers/decisions.ts';
 import type { Reviewing } from '../reviewers/open-assignment.ts';
 import { recognitionOf } from '../reviewers/recognition.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
@@ -149,16 +149,12 @@ async function outcomeOf(
   { id, state, manuscript_id, round, alias }: AssignmentRow,
 ) {
   if (state !== 'reported') return null;
-  const decision = (await decisionsOf(database, manuscript_id)).find((one) => one.round === round);
-  if (!decision) return null;
+  const found = (await decisionsOf(database, manuscript_id)).find((one) => one.round === round);
+  if (!found) return null;
   // What the author answers to it is for the next round.
-  const reports = decision.reports.map((report) => ({
-    ...report,
-    answer: '',
-    points: report.points.map((point) => ({ ...point, answer: '' })),
-  }));
+  const { decision, reports } = withoutAnswers(found);
   const letters = await lettersOfAssignment(database, id);
-  return { round, decision: decision.decision, reports, own: alias, letters };
+  return { round, decision, reports, own: alias, letters };
 }
 
 /** An address with most of it hidden: whose it is, only its owner recognises. */
