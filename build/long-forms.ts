@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 export const areas = {
   accounts: { adds: 35, code: /^server\/(?:accounts|contact|routes)\/|^src\/shared\/account/ },
   content: { adds: 45, code: /^resources\/volumes\/|^build\/(?:full-text|library|pdfs)\// },
-  office: { adds: 60, code: /^server\/office\/|^src\/shared\/office\// },
+  office: { adds: 90, code: /^server\/office\/|^src\/shared\/office\// },
   sync: { adds: 50, code: /^electron\/main\/(?:library|sync)\// },
   server: { adds: 80, code: /^server\/(?:http|rendering|searching)\/|^server\/[\w-]+\.ts$/ },
   packaging: {

@@ -9,6 +9,8 @@ import type { AccountDatabase } from './db/schema.ts';
 import { type GuessingScore, scoreOf } from './guessing-score.ts';
 import { countInPostgres, countInSqlite, type LimitCounter } from './limit-counter.ts';
 import { createLimits, type LimitRules, type Limits } from './limits.ts';
+import { keepIssuer } from './orcid/keep-issuer.ts';
+import type { OrcidSettings } from './orcid/settings.ts';
 import { createPasswordRule, type NamedJournal, type PasswordRule } from './password-rule.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { createSealing, type Sealing } from './sealing.ts';
@@ -31,6 +33,8 @@ export type Accounts = {
   /** Encrypts the secrets of second factors. */
   sealing: Sealing;
   limits: Limits;
+  /** Where ORCID iDs are authenticated; empty where they are not. */
+  orcidIssuer: string;
   /** Limits on the mails that a user can cause. */
   mails: MailBudget;
   /** For links in mails; no trailing slash. */
@@ -57,6 +61,8 @@ export type AccountsOptions = {
   sessionDays: number;
   /** Whether roles other than reader and author require a second factor; by default they do. */
   secondFactor?: SecondFactorRule;
+  /** Where people authenticate their ORCID iDs, if they do. */
+  orcid?: Pick<OrcidSettings, 'issuer'> | undefined;
   /** How many mails about publications go out in a minute. */
   announcementsPerMinute?: number;
   /** Names that passwords must not consist of. */
@@ -96,6 +102,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       if (told > 0) mailQueued();
     };
     await removeExpired(database);
+    if (options.orcid) await keepIssuer(database, options.orcid.issuer);
     let sweeping = tellAndRemove().catch(() => undefined);
     const sweep = setInterval(() => {
       sweeping = removeExpired(database)
@@ -110,6 +117,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       sessionDays: options.sessionDays,
       secondFactor: options.secondFactor ?? 'required',
       sealing: createSealing(secret),
+      orcidIssuer: options.orcid?.issuer ?? '',
       limits: createLimits(counter, options.limitRules, (attempts) => {
         scoreOf(database, attempts).then(options.onGuessing, () => undefined);
       }),

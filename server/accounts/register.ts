@@ -57,7 +57,7 @@ export async function register(
         removal_told: null,
       })
       .execute();
-    if (holder) await keepAuthenticated(transaction, userId, holder.orcid);
+    if (holder) await keepAuthenticated(accounts, transaction, userId, holder.orcid);
     await transaction.insertInto('user_roles').values({ user_id: userId, role: 'reader' }).execute();
     const user = { id: userId, email, language };
     await queueVerification(transaction, accounts, user, client.address, next);

@@ -60,7 +60,8 @@ async function readReport(
   const status = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
   const said = typeof status?.content === 'string' ? status.content : '';
   const hasFailed = /^Action:\s*failed\b/im.test(said);
-  const [, code] = /^Status:\s*(5\.\d{1,3}\.\d{1,3})/im.exec(said) ?? [];
+  // What has failed is tried no more, also where it was for a full mailbox, 4.2.2 (RFC 3464, 2.3.3).
+  const [, code] = /^Status:\s*([45]\.\d{1,3}\.\d{1,3})/im.exec(said) ?? [];
   return {
     mails: [...new Set(addressed.flatMap((value) => mailsIn(settings, value)))],
     isReport: status !== undefined,

@@ -96,6 +96,17 @@ test('an invitation that comes back ends, and the alternate is invited, once', a
   expect(await mailsTo(site, alternate, 'review-invitation')).toHaveLength(1);
 });
 
+test('a mailbox that was full until its mail server gave up ends an invitation, too', async ({ site }) => {
+  const { states, alternate, id } = await invitedWithAlternate(site);
+  const to = returnAddress(bounces, id);
+  await hand(site, report(to, { action: 'delayed', status: '4.2.2' }));
+  expect(await states()).toEqual(['invited', 'proposed']);
+  // What has failed is tried no more, whatever was temporary about it (RFC 3464, 2.3.3).
+  await hand(site, report(to, { action: 'failed', status: '4.2.2' }));
+  expect(await states()).toEqual(['bounced', 'invited']);
+  expect(await mailsTo(site, alternate, 'review-invitation')).toHaveLength(1);
+});
+
 test('an invitation that the mail server refuses ends the same way, and mails have return addresses of their own', async ({
   site,
 }) => {

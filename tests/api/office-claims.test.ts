@@ -106,7 +106,7 @@ test('an authenticated iD is certainly its holder’s: they are not asked, and t
   const author = await personWith(site);
   const office = await personWith(site, ['office']);
   const editor = await personWith(site, ['editor', 'office']);
-  await keepAuthenticated(site.accounts.database, editor.userId, orcid);
+  await keepAuthenticated(site.accounts, site.accounts.database, editor.userId, orcid);
   const sent = await submitted(site, author.visitor, text, [named('other@elsewhere.example', orcid)]);
   await keepClocks(site.office);
   expect(await mailsTo(site, editor.email, 'orcid-claim')).toEqual([]);
@@ -136,7 +136,7 @@ test('who has denied an iD that they authenticate later is its holder again, and
   const token = await tokenTo(site, editor.email, 'orcid-claim');
   expect((await answer(visit(site), token, 'deny')).status).toBe(200);
   expect((await desk(editor, sent.id)).status).toBe(200);
-  await keepAuthenticated(site.accounts.database, editor.userId, orcid);
+  await keepAuthenticated(site.accounts, site.accounts.database, editor.userId, orcid);
   await keepClocks(site.office);
   expect((await desk(editor, sent.id)).status).toBe(404);
   const { body } = await desk(office, sent.id);
@@ -148,7 +148,7 @@ test('who has denied an iD that they authenticate later is its holder again, and
 test('the desk sees which authors have authenticated the iD beside their name', async ({ site }) => {
   const orcid = '0000-0003-0077-4738';
   const author = await personWith(site);
-  await keepAuthenticated(site.accounts.database, author.userId, orcid);
+  await keepAuthenticated(site.accounts, site.accounts.database, author.userId, orcid);
   const office = await personWith(site, ['office']);
   const friend = await personWith(site, [], { orcidId: '0000-0002-0001-0001' });
   const sent = await submitted(site, author.visitor, text, [named(friend.email, '0000-0002-0001-0001')]);

@@ -10,7 +10,7 @@ import { decided, onDesk as deskOf, reportedOn, sendRevision } from '../support/
 import { mailsTo } from '../support/mailed-links.ts';
 import { give, personWith, submitted } from '../support/manuscripts.ts';
 import { docx } from '../support/office-files.ts';
-import { followInvitation, inReview, invited } from '../support/reviewing.ts';
+import { agreeing, checked, followInvitation, inReview, invited } from '../support/reviewing.ts';
 import type { Site } from '../support/site.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -338,4 +338,27 @@ test('a reviewer without an account who declines for a conflict of interest is n
   });
   expect((await visitor.get('/api/office/desk')).text).toContain(manuscript.id);
   expect((await withdraw(office)).body.error.fields).toEqual({ assignmentId: 'invalid' });
+});
+
+test('whoever reviews another manuscript can’t be asked about their own, in no way in which they suggest themselves', async ({
+  site,
+}) => {
+  const { visitor: author, userId, email } = await personWith(site);
+  const { office, editor, editorId, manuscript } = await inReview(site);
+  const asked = await invited(site, editor, manuscript, 'Aigul Seitova', { email, reason: 'A namesake.' });
+  expect((await asked.reviewer.post(`${asked.api}/commands/agree`, { form: agreeing() })).status).toBe(200);
+  const oneself = { name: 'Dana Serik', email: email.toUpperCase(), affiliation: '', reason: '' };
+  const reviewers = [{ kind: 'suggested' as const, ...oneself }];
+  const { id } = await submitted(site, author, text, [], { reviewers });
+  await checked(office, id, editorId);
+  const own: DeskManuscript = (await editor.get(`/api/office/desk/${id}`)).body;
+  expect(own.doubts[0]).toContain('author');
+  const because = { secondSource: 'Page of the institute', reason: 'The only one who knows.' };
+  for (const [whom, field] of [
+    [{ name: 'Dana Serik', email }, 'email'],
+    [{ personIds: [userId] }, 'personId'],
+  ] as const) {
+    const { body } = await give(editor, 'desk', own, 'invite', { ...whom, ...because });
+    expect(body.error).toMatchObject({ code: 'invalidInput', fields: { [field]: 'invalid' } });
+  }
 });

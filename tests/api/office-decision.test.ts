@@ -89,6 +89,9 @@ test('the editor recommends, the chief decides with two commands; it can be undo
   const closed = (await first?.reviewer.get(first.api))?.body;
   expect(closed).toMatchObject({ kind: 'closed', why: 'ended', outcome: { decision: 'minor' } });
   expect(closed.outcome.reports).toHaveLength(2);
+  const friend = visit(site);
+  await friend.get(first?.link ?? '');
+  expect((await friend.get(first?.api ?? '')).body).toMatchObject({ toConfirm: true, outcome: null });
   expect(await mailsTo(site, first?.email ?? '', 'review-decided')).toHaveLength(1);
 });
 

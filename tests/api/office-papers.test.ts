@@ -5,6 +5,7 @@ import { test as base } from '../support/api-test.ts';
 import { give, personWith } from '../support/manuscripts.ts';
 import { noLimits, unlimited } from '../support/no-limits.ts';
 import { agreeing, inReview, invited, release, reported, reportForm } from '../support/reviewing.ts';
+import { textOf } from '../support/secret-words.ts';
 import type { Site } from '../support/site.ts';
 import { type Visitor, visit } from '../support/visitor.ts';
 import { wordsOfPdf } from '../support/words-of-pdf.ts';
@@ -216,4 +217,27 @@ test('the history of a manuscript is a PDF as each side sees it: the office with
     [visit(site), forOffice, 401],
   ] as const)
     expect((await pdf(site, visitor, address)).status).toBe(refused);
+});
+
+test('what an author answers to reports is nobody else’s until the revision is sent, in papers and packages either', async ({
+  site,
+}) => {
+  const { author, office, manuscript } = await decided(site);
+  const own = `/api/office/manuscripts/${manuscript.id}`;
+  const { body } = await author.get(own);
+  const [report] = body.decisions[0].reports;
+  const answer = { assignmentId: report.id, body: 'Unsent so far.' };
+  expect((await give(author, 'manuscripts', body, 'answerReport', answer)).status).toBe(200);
+  const packed = async (visitor: Visitor, path: string) => {
+    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+    const response = await fetch(site.url + path, { headers: { cookie } });
+    return textOf(await response.bytes());
+  };
+  expect((await pdf(site, author, `${own}/history.pdf`)).words).toContain('Unsent so far.');
+  expect(await packed(author, `${own}/meca.zip`)).toContain('Unsent so far.');
+  const desk = `/api/office/desk/${manuscript.id}`;
+  const { words } = await pdf(site, office, `${desk}/history.pdf`);
+  expect(words).toContain('The method is thin.');
+  expect(words).not.toContain('Unsent so far.');
+  expect(await packed(office, `${desk}/meca.zip?to=Cities`)).not.toContain('Unsent so far.');
 });

@@ -24,6 +24,7 @@ import {
   keepTime,
   type Manner,
   type Model,
+  passes,
   type Who,
 } from '../support/office-model.ts';
 import { type Visitor, visit } from '../support/visitor.ts';
@@ -75,9 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc
-      .constantFrom(2, 11, 24 * 60, 5 * 24 * 60, 15 * 24 * 60)
-      .map((minutes) => ({ pass: minutes * minute })),
+    arbitrary: fc.constantFrom(...passes).map((pass) => ({ pass })),
   },
 );
 

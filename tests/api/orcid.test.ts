@@ -1,13 +1,31 @@
+import fs from 'node:fs';
 import { expect, onTestFinished } from 'vitest';
 import { codeOfStep, stepOf } from '../../server/accounts/second-factor/time-based-code.ts';
+import { accountFolder } from '../support/account-folder.ts';
 import { test as base } from '../support/api-test.ts';
 import { minute, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
 import { personWith, submitted } from '../support/manuscripts.ts';
 import { docx } from '../support/office-files.ts';
-import { type AtOrcid, type OrcidServer, startOrcid } from '../support/orcid-provider.ts';
-import type { Site } from '../support/site.ts';
-import { newPerson, signedIn, type Visitor, verifyEmail, visit } from '../support/visitor.ts';
+import { startOrcid } from '../support/orcid-provider.ts';
+import {
+  authenticate,
+  authenticated,
+  form,
+  holder,
+  ownOrcid as own,
+  press,
+  signInAt,
+} from '../support/orcid-visits.ts';
+import { type Site, serveSite } from '../support/site.ts';
+import {
+  newPerson,
+  signedIn,
+  signInElsewhere,
+  type Visitor,
+  verifyEmail,
+  visit,
+} from '../support/visitor.ts';
 
 const test = base
   .extend('started', { scope: 'file' }, () => startOrcid())
@@ -19,54 +37,6 @@ const test = base
     orcid: orcid.settings,
     accounts: { secondFactor: 'optional' as const },
   }));
-
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const own = '/api/account/orcid';
-
-let last = 0;
-
-/** Somebody at ORCID with an iD of their own. */
-function holder(changes: Partial<AtOrcid> = {}): AtOrcid {
-  last += 1;
-  const digits = `00000009${String(last).padStart(7, '0')}`;
-  let total = 0;
-  for (const digit of digits) total = (total + Number(digit)) * 2;
-  const check = (12 - (total % 11)) % 11;
-  const whole = digits + (check === 10 ? 'X' : check);
-  return {
-    orcid: (whole.match(/.{4}/g) ?? []).join('-'),
-    givenName: 'Айгүл',
-    familyName: 'Сейітова',
-    ...changes,
-  };
-}
-
-/** Presses “Sign in with ORCID” on a page. */
-const press = (visitor: Visitor, page = '/login', more: Record<string, string> = {}) =>
-  visitor.send('POST', page, new URLSearchParams({ orcid: '1', ...more }).toString(), form);
-
-/** Signs in with ORCID, as far as the page of the site to which that leads. */
-async function signInAt(orcid: OrcidServer, visitor: Visitor, page?: string, more?: Record<string, string>) {
-  const sent = await press(visitor, page, more);
-  const back = await orcid.visit(sent.headers.get('location') ?? '');
-  return (await visitor.get(back)).headers.get('location');
-}
-
-/** Presses “Authenticate your iD” in the profile, and is led back. */
-async function authenticate(orcid: OrcidServer, visitor: Visitor, as: AtOrcid | null) {
-  orcid.isAt(as);
-  const { status, body, text } = await visitor.post(`${own}/offers`, { language: 'en' });
-  if (status !== 200) throw new Error(`the offer answered ${status}: ${text}`);
-  return (await visitor.get(await orcid.visit(body.address))).headers.get('location');
-}
-
-/** Somebody with a confirmed address and an authenticated iD. */
-async function authenticated(site: Site, orcid: OrcidServer, as = holder()) {
-  const { visitor, person } = await signedIn(site);
-  await verifyEmail(site, person, visitor);
-  expect(await authenticate(orcid, visitor, as)).toBe('/en/profile#orcid-joined');
-  return { visitor, person, as };
-}
 
 /** The part of a page that is its own: the footer of the sample edition speaks of iDs. */
 const shown = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
@@ -384,4 +354,30 @@ test('without the settings nothing of it is seen', async ({ serve, site }) => {
     expect(shown((await visitor.get(page)).text), page).toMatch(/^<main(?!.*orcid)/is);
     if (page.endsWith('login')) expect((await visit(site).get(page)).text, page).toMatch(/name="orcid"/);
   }
+});
+
+test('an iD of another provider is another one: what was authenticated at the sandbox neither signs in nor counts', async () => {
+  const [sandbox, live] = [await startOrcid(), await startOrcid()];
+  const dataDir = await accountFolder();
+  onTestFinished(async () => {
+    await Promise.all([sandbox.stop(), live.stop()]);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+  const within = async <Found>(orcid: typeof live, work: (site: Site) => Promise<Found>) => {
+    const site = await serveSite({ dataDir, orcid: orcid.settings });
+    return work(site).finally(site.stop);
+  };
+  const { as, person } = await within(sandbox, (site) => authenticated(site, sandbox));
+  await within(sandbox, async (site) => {
+    expect(await signInAt(sandbox, visit(site)), 'after a restart').toBe('/user-dashboard');
+  });
+  await within(live, async (site) => {
+    live.isAt(as);
+    expect(await signInAt(live, visit(site))).toBe('/login#orcid-unknown');
+    const visitor = await signInElsewhere(site, person);
+    expect((await visitor.get(own)).body).toEqual({ orcid: null });
+    // What stands in the profile is a claim, as if it were typed.
+    expect((await visitor.get('/api/account/profile')).body.orcidId).toBe(as.orcid);
+    expect((await authenticated(site, live, as)).as).toBe(as);
+  });
 });

@@ -75,7 +75,13 @@ const suggested: SuggestedReviewer = {
 /** Everything that a manuscript needs to be sent, with its authors. */
 export function wholeContent(
   draft: AuthorManuscript,
-  contributors: { givenName: string; familyName: string; email: string; orcid?: string }[] = [],
+  contributors: {
+    givenName: string;
+    familyName: string;
+    email: string;
+    orcid?: string;
+    affiliation?: string;
+  }[] = [],
 ) {
   const { content } = draft;
   return {

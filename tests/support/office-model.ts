@@ -15,6 +15,9 @@ const elsewhere =
   'addFile removeFile readAgain attachSimilarity agree declineReview extendReview askHelper allowHelper refuseHelper sendReport releaseReport releaseFile makeReportCopyAgain returnReport withdrawReviewer answerReport extendRevision';
 export const commandNames = allCommands.filter((name) => !elsewhere.split(' ').includes(name));
 
+/** Times after which something may happen by itself, in ms. */
+export const passes = [2, 11, 24 * 60, 5 * 24 * 60, 15 * 24 * 60].map((minutes) => minutes * minute);
+
 export const actors = [
   ...['author', 'coauthor', 'office', 'chief', 'editor', 'editorWhoIsAuthor', 'stranger', 'nobody'],
 ] as const satisfies string[];

@@ -137,6 +137,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     sessionDays: 90,
     journal: () => library.get().library.journal(),
     passwordCost: cheap,
+    orcid: options.orcid,
     ...options.accounts,
   });
   const searchPool = openSearchPool(library, options.searchBounds);

@@ -177,7 +177,13 @@ export type AccountTables = OfficeTables & {
     used: Time | null;
   };
   /** ORCID iDs that their holders have authenticated, bare; the profile shows the same. */
-  authenticated_orcids: { user_id: string; orcid: string; authenticated: Time };
+  authenticated_orcids: {
+    user_id: string;
+    orcid: string;
+    authenticated: Time;
+    /** The provider at which they have: the iDs of another one are not the same. */
+    issuer: Generated<string>;
+  };
   /** Requests for a passkey or a code that wait for their answer. */
   factor_challenges: {
     /** SHA-256 of the token, hexadecimal. */

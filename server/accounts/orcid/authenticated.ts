@@ -30,12 +30,17 @@ export async function findHolder(database: Database, orcid: string): Promise<str
 }
 
 /** Writes an authenticated iD into an account. @throws an error of the database, `isTaken`, if another account has it */
-export async function keepAuthenticated(transaction: Database, userId: string, orcid: string): Promise<void> {
+export async function keepAuthenticated(
+  { orcidIssuer: issuer }: Pick<Accounts, 'orcidIssuer'>,
+  transaction: Database,
+  userId: string,
+  orcid: string,
+): Promise<void> {
   const authenticated = new Date().toISOString();
   await transaction.deleteFrom('authenticated_orcids').where('user_id', '=', userId).execute();
   await transaction
     .insertInto('authenticated_orcids')
-    .values({ user_id: userId, orcid, authenticated })
+    .values({ user_id: userId, orcid, authenticated, issuer })
     .execute();
   await setProfile(transaction, userId, orcid, authenticated);
 }

@@ -32,7 +32,7 @@ export async function joinOrcid(
 ): Promise<boolean> {
   const told = await transact(accounts.database, async (transaction) => {
     if ((await findAuthenticated(transaction, userId))?.orcid === orcid) return false;
-    await keepAuthenticated(transaction, userId, orcid);
+    await keepAuthenticated(accounts, transaction, userId, orcid);
     await tellOfOrcid(accounts, transaction, userId, { change: 'added', orcid, address });
     return true;
   }).catch((error: unknown) => {

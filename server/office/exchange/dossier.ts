@@ -8,7 +8,7 @@ import type { Office } from '../office.ts';
 import type { Person } from '../people/person.ts';
 import { readMine } from '../projections/author.ts';
 import { onDesk, readOnDesk } from '../projections/desk-manuscript.ts';
-import { decidedAssignments, decisionsOf } from '../reviewers/decisions.ts';
+import { decidedAssignments, decisionsAsSent } from '../reviewers/decisions.ts';
 import { releasedFilesOf } from '../reviewers/report-files.ts';
 
 /** A file that goes along, under a name that says only what it is. */
@@ -65,7 +65,7 @@ export async function journalsDossier(office: Office, person: Person, id: string
   if (!relations.some((relation) => relation === 'office' || relation === 'chief'))
     throw new Failure('forbidden', 'only for the office');
   const { number, submitted, content, review } = await readOnDesk(office, person, id);
-  const decisions = await decisionsOf(database, id);
+  const decisions = await decisionsAsSent(database, id);
   return bearable({
     ...{ number, submitted, content },
     files: goingAlong(number, await sentFilesOf(database, id)),

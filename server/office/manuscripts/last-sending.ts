@@ -6,7 +6,7 @@ import type { AccountTables } from '../../accounts/db/schema.ts';
  * @throws Error if nothing was sent
  */
 export function lastSending(database: Kysely<AccountTables>, manuscriptId: string) {
-  return sendingsOf(database, manuscriptId).executeTakeFirstOrThrow();
+  return sendingsOf(database, manuscriptId).select('content').executeTakeFirstOrThrow();
 }
 
 /** The review round of a manuscript, from 1: what is sent again for completion belongs to the same round. */
@@ -28,7 +28,7 @@ export async function lastSendingOf(
 function sendingsOf(database: Kysely<AccountTables>, manuscriptId: string) {
   return database
     .selectFrom('manuscript_sendings')
-    .select(['number', 'round', 'content'])
+    .select(['number', 'round'])
     .where('manuscript_id', '=', manuscriptId)
     .orderBy('number', 'desc')
     .limit(1);

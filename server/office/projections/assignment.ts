@@ -10,7 +10,7 @@ import { copiesOf } from '../manuscripts/copies-of.ts';
 import { lastSending, roundOf } from '../manuscripts/last-sending.ts';
 import { isSingleBlind } from '../manuscripts/single-blind.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
-import { decidedAssignments, decisionsOf } from '../reviewers/decisions.ts';
+import { decidedAssignments, decisionsOf, withoutAnswers } from '../reviewers/decisions.ts';
 import type { Reviewing } from '../reviewers/open-assignment.ts';
 import { recognitionOf } from '../reviewers/recognition.ts';
 import { readReport, releasedReports } from '../reviewers/report.ts';
@@ -42,7 +42,8 @@ export async function readAssignment(
   const isOver = !(await isUnderWay(database, { assignment, manuscript }));
   const recognition = isConfirmed ? await recognitionOf(database, assignment, isOver) : null;
   if (isOver) {
-    const outcome = await outcomeOf(database, assignment, isConfirmed);
+    // Whoever has a forwarded link reads no report, also once they are told.
+    const outcome = isConfirmed ? await outcomeOf(database, assignment) : null;
     return { ...closed, why: 'ended', outcome, recognition };
   }
   const [sending, copies, report, files, answers, letters, comparable] = await Promise.all([
@@ -148,19 +149,14 @@ export async function isUnderWay(
 async function outcomeOf(
   database: Kysely<AccountTables>,
   { id, state, manuscript_id, round, alias }: AssignmentRow,
-  isConfirmed: boolean,
 ) {
   if (state !== 'reported') return null;
-  const decision = (await decisionsOf(database, manuscript_id)).find((one) => one.round === round);
-  if (!decision) return null;
+  const found = (await decisionsOf(database, manuscript_id)).find((one) => one.round === round);
+  if (!found) return null;
   // What the author answers to it is for the next round.
-  const reports = decision.reports.map((report) => ({
-    ...report,
-    answer: '',
-    points: report.points.map((point) => ({ ...point, answer: '' })),
-  }));
-  const letters = isConfirmed ? await lettersOfAssignment(database, id) : [];
-  return { round, decision: decision.decision, reports, own: alias, letters };
+  const { decision, reports } = withoutAnswers(found);
+  const letters = await lettersOfAssignment(database, id);
+  return { round, decision, reports, own: alias, letters };
 }
 
 /** An address with most of it hidden: whose it is, only its owner recognises. */

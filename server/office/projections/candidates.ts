@@ -46,10 +46,9 @@ export async function candidatesFor(
         id: offer.id,
         name: `${offer.given_name} ${offer.family_name}`,
         email: offer.email,
-        affiliation: offer.organization,
         orcid: bareOrcid(offer.orcid_id),
       };
-      const note = offer.note.toLocaleLowerCase();
+      const note = lowered(offer.note);
       return {
         ...{ person, offer, written: findNear(person), load: loads.get(offer.id) ?? noLoad },
         fits: words.filter((word) => note.includes(word)).length,
@@ -65,17 +64,20 @@ export async function candidatesFor(
         inOrder(one.load.lastAsked ?? '', other.load.lastAsked ?? ''),
     )
     .slice(0, 3 * candidatesShown);
-  const late = await lateReportsOf(
-    database,
-    reader,
-    ranked.map(({ person }) => person.id),
-    now,
-  );
+  const ids = ranked.map(({ person }) => person.id);
+  const [late, details] = await Promise.all([
+    lateReportsOf(database, reader, ids, now),
+    detailsOf(database, ids),
+  ]);
+  const asked = ranked.map(({ person }) => ({
+    ...person,
+    affiliation: details.get(person.id)?.organization ?? '',
+  }));
   const known = new Set(ranked.flatMap(({ written }) => written));
   const others = near
     .filter((author) => !known.has(author))
     .map((author) => asKnown(author, manuscript.language));
-  const people = [...ranked.map(({ person }) => person), ...others.map(({ person }) => person)];
+  const people = [...asked, ...others.map(({ person }) => person)];
   const doubts = await doubtsOf(database, manuscript, content, people, {
     ...{ round, archive, reader, now },
   });
@@ -85,8 +87,8 @@ export async function candidatesFor(
       .map(({ person, offer, written, load }, place) => ({
         personId: person.id,
         name: person.name,
-        affiliation: person.affiliation,
-        fields: JSON.parse(offer.fields) as string[],
+        affiliation: asked[place]?.affiliation ?? '',
+        fields: JSON.parse(details.get(person.id)?.fields ?? '[]') as string[],
         languages: JSON.parse(offer.languages) as ReviewerCandidate['languages'],
         ...load,
         articles: written.flatMap(({ articles }) => articles),
@@ -114,14 +116,37 @@ function offersOf(database: Database) {
   return database
     .selectFrom('users')
     .innerJoin('review_offers', 'review_offers.user_id', 'users.id')
-    .select(['users.id', 'given_name', 'family_name', 'email', 'organization', 'orcid_id'])
-    .select(['fields', 'languages', 'note'])
+    .select(['users.id', 'given_name', 'family_name', 'email', 'orcid_id', 'languages', 'note'])
     .where('locked', 'is', null)
     .where('agree_to_review', '=', 1)
     .where('email_verified', '=', 1)
     .orderBy('review_offers.changed', 'desc')
     .limit(candidatesRead)
     .execute();
+}
+
+/** What of some of them is only shown: of thousands, it would take long to read. */
+async function detailsOf(database: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await database
+    .selectFrom('users')
+    .innerJoin('review_offers', 'review_offers.user_id', 'users.id')
+    .select(['users.id', 'organization', 'fields'])
+    .where('users.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Notes in small letters: they are looked through again and again. */
+const smallNotes = new Map<string, string>();
+
+function lowered(note: string): string {
+  const before = smallNotes.get(note);
+  if (before !== undefined) return before;
+  const small = note.toLocaleLowerCase();
+  if (smallNotes.size >= 2 * candidatesRead) smallNotes.clear();
+  smallNotes.set(note, small);
+  return small;
 }
 
 /** The order of moments, ISO 8601: much faster than that of words. */

@@ -238,12 +238,14 @@ async function unmetOf(
   commands: readonly CommandName[],
   now: Date,
 ): Promise<DeskManuscript['unmet']> {
-  const unmet: DeskManuscript['unmet'] = {};
-  for (const command of commands) {
-    const guards = await unmetGuards(database, row, commandOf(command).guards ?? [], {}, now);
-    if (guards.length > 0) unmet[command] = guards;
-  }
-  return unmet;
+  const guardsOf = (command: CommandName) => commandOf(command).guards ?? [];
+  // Several commands have the same conditions.
+  const all = [...new Set(commands.flatMap(guardsOf))];
+  const failing = new Set(await unmetGuards(database, row, all, {}, now));
+  const unmet = commands.map(
+    (command) => [command, guardsOf(command).filter((one) => failing.has(one))] as const,
+  );
+  return Object.fromEntries(unmet.filter(([, guards]) => guards.length > 0));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ReviewDecision } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
+import { roundOf } from '../manuscripts/last-sending.ts';
 import type { AssignmentRow } from './assignment.ts';
 import { releasedReports } from './report.ts';
 
@@ -23,6 +24,28 @@ export async function decisionsOf(
       reports: await releasedReports(database, manuscriptId, round),
     })),
   );
+}
+
+/** The same for everybody but the authors: what these answer to a round is theirs until the next one has begun. */
+export async function decisionsAsSent(
+  database: Kysely<AccountTables>,
+  manuscriptId: string,
+): Promise<ReviewDecision[]> {
+  const [current, decisions] = await Promise.all([
+    roundOf(database, manuscriptId),
+    decisionsOf(database, manuscriptId),
+  ]);
+  return decisions.map((decision) => (decision.round < current ? decision : withoutAnswers(decision)));
+}
+
+/** A decision without what the author has answered to its reports. */
+export function withoutAnswers(decision: ReviewDecision): ReviewDecision {
+  const reports = decision.reports.map((report) => ({
+    ...report,
+    answer: '',
+    points: report.points.map((point) => ({ ...point, answer: '' })),
+  }));
+  return { ...decision, reports };
 }
 
 /** The assignments with reports of the rounds that are decided. */

@@ -56,31 +56,34 @@ export async function doubtsOf(
   { round, atOnce = false, reader, now, archive }: Asking,
 ): Promise<ReviewerDoubt[][]> {
   if (people.length === 0) return [];
-  const contributors = await database
-    .selectFrom('contributors')
-    .select(['email_key', 'orcid', 'user_id'])
-    .where('manuscript_id', '=', manuscript.id)
-    .execute();
   const ids = people.flatMap(({ id }) => id ?? []);
-  const staff = await among(database, 'user_roles', ids);
-  const authenticated = await authenticatedIn(database, ids);
-  const declared = await among(database, 'declared_conflicts', ids, manuscript.id);
-  const conflicts = await database
-    .selectFrom('review_assignments')
-    .select('email_key')
-    .where('manuscript_id', '=', manuscript.id)
-    .where(isConflictByAddress)
-    .execute();
-  const asked =
+  const ofManuscript = database.selectFrom('review_assignments').where('manuscript_id', '=', manuscript.id);
+  // Asked together: one after another, each would wait for an answer of PostgreSQL.
+  const [contributors, staff, authenticated, declared, conflicts, asked, isOwn, author] = await Promise.all([
+    database
+      .selectFrom('contributors')
+      .select(['email_key', 'orcid', 'user_id'])
+      .where('manuscript_id', '=', manuscript.id)
+      .execute(),
+    among(database, 'user_roles', ids),
+    authenticatedIn(database, ids),
+    among(database, 'declared_conflicts', ids, manuscript.id),
+    ofManuscript.select('email_key').where(isConflictByAddress).execute(),
     round === null
       ? []
-      : await database
-          .selectFrom('review_assignments')
+      : ofManuscript
           .select(['email_key', 'user_id', 'name', 'email', 'affiliation', 'state'])
-          .where('manuscript_id', '=', manuscript.id)
           .where('round', '=', round)
-          .execute();
-  const isOwn = await isOwnSubmission(database, manuscript.id);
+          .execute(),
+    isOwnSubmission(database, manuscript.id),
+    manuscript.author_id === null
+      ? undefined
+      : database
+          .selectFrom('users')
+          .select('email')
+          .where('id', '=', manuscript.author_id)
+          .executeTakeFirst(),
+  ]);
   const keyed = people.map((person) => ({ person, id: person.id, emailKey: comparableEmail(person.email) }));
   const inside = new Set(isOwn ? [...(await insiders(database, keyed))].map(({ person }) => person) : []);
   const like = isOwn
@@ -118,13 +121,6 @@ export async function doubtsOf(
           shareDomain(other.email, person.email) ||
           areTogether(other, person)),
     );
-  const author = manuscript.author_id
-    ? await database
-        .selectFrom('users')
-        .select('email')
-        .where('id', '=', manuscript.author_id)
-        .executeTakeFirst()
-    : undefined;
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)].filter(Boolean);
   return people.map((person, place) => {
     const emailKey = comparableEmail(person.email);

@@ -16,26 +16,26 @@ export type Load = {
 export const noLoad: Load = { open: 0, asked: 0, agreed: 0, lastAsked: null };
 
 /**
- * The load of all who offer to review, by account. What the reader has a part in is in no number: it would tell who reviews
+ * The load of all who were asked with an account. What the reader has a part in is in no number: it would tell who reviews
  * it.
  */
 export async function loadsFor(database: Kysely<AccountTables>, reader: Person): Promise<Map<string, Load>> {
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number | string>`SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
   const rows = await askedBut(database, reader)
-    .innerJoin('review_offers', 'review_offers.user_id', 'review_assignments.user_id')
+    .where('user_id', 'is not', null)
     .select(({ fn }) => [
-      'review_offers.user_id',
+      'user_id',
       fn.countAll<number | string>().as('asked'),
       count(sql`state IN ('invited', 'agreed')`).as('open'),
       count(sql`state IN ('agreed', 'reported')`).as('agreed'),
       fn.max('invited').as('lastAsked'),
     ])
-    .groupBy('review_offers.user_id')
+    .groupBy('user_id')
     .execute();
   return new Map(
     rows.map(({ user_id, open, asked, agreed, lastAsked }) => [
-      user_id,
+      user_id ?? '',
       { open: Number(open), asked: Number(asked), agreed: Number(agreed), lastAsked },
     ]),
   );

@@ -117,95 +117,110 @@ export async function countReviews(database: Database, years: readonly number[])
   return readDays(rows);
 }
 
-/**
- * The assignments of manuscripts that were closed in some years: what is under review moves no figure, so that nobody
- * learns from one how it goes with a manuscript of their own.
- */
-function closedAssignments(database: Database, years: readonly number[]) {
+/** What became of those who were asked to review manuscripts that are closed. */
+export type Closed = {
+  /** How each assignment ended. */
+  asked: { year: number; end: string; count: number }[];
+  /** In how many days reviewers answered, and sent their reports after they had agreed. */
+  answers: Days[];
+  reports: Days[];
+  /** How many people were asked once, twice and so on. */
+  load: { year: number; times: number; people: number }[];
+};
+
+/** In which of some years manuscripts were closed, for those that were. */
+function closedManuscripts(database: Database, years: readonly number[]) {
   const accepted = database
     .selectFrom('review_decisions')
     .select(['manuscript_id', sql<string>`max(at)`.as('at')])
     .groupBy('manuscript_id');
   return database
-    .selectFrom('review_assignments')
-    .innerJoin('manuscripts', 'manuscripts.id', 'review_assignments.manuscript_id')
-    .leftJoin(accepted.as('last'), 'last.manuscript_id', 'manuscripts.id')
-    .leftJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
-    .where('invited', 'is not', null)
-    .where('manuscripts.state', 'in', ['accepted', 'rejected', 'declined', 'withdrawn', 'lapsed'])
-    .select(
-      yearOf(
-        sql<string>`CASE WHEN manuscripts.state = 'accepted' THEN last.at ELSE manuscripts.ended END`,
-        years,
-      ).as('year'),
-    );
-}
-
-export type Asked = { year: number; end: string; count: number };
-
-/** What became of those who were asked to review. */
-export async function countAsked(database: Database, years: readonly number[]): Promise<Asked[]> {
-  const rows = await database
-    .selectFrom(
-      closedAssignments(database, years)
-        .select(
-          sql<string>`CASE
-            WHEN review_assignments.state = 'reported' AND sent > due THEN 'late'
-            WHEN review_assignments.state = 'reported' THEN 'onTime'
-            WHEN review_assignments.state = 'declined' THEN 'refused'
-            WHEN review_assignments.state = 'silent' THEN 'silent'
-            WHEN answered IS NOT NULL THEN 'withoutReport'
-            ELSE 'takenBack' END`.as('end'),
-        )
-        .as('asked'),
-    )
-    .select(({ fn }) => ['year', 'end', fn.countAll<number | string>().as('count')])
-    .groupBy(['year', 'end'])
-    .execute();
-  return rows.flatMap(({ year, end, count }) =>
-    year === null ? [] : [{ year: Number(year), end, count: Number(count) }],
-  );
-}
-
-/** In how many days reviewers answered, or sent their reports after they had agreed. */
-export async function countAnswers(
-  database: Database,
-  years: readonly number[],
-  which: 'answer' | 'report',
-): Promise<Days[]> {
-  const [from, to] =
-    which === 'answer' ? (['invited', 'answered'] as const) : (['answered', 'review_reports.sent'] as const);
-  const rows = await database
-    .selectFrom(
-      closedAssignments(database, years)
-        .where(to, 'is not', null)
-        .where(from, 'is not', null)
-        .select((eb) => daysBetween(database, eb.ref(from), eb.ref(to)).as('days'))
-        .as('answers'),
-    )
-    .select(({ fn }) => ['year', 'days', fn.countAll<number | string>().as('count')])
-    .groupBy(['year', 'days'])
-    .execute();
-  return readDays(rows);
-}
-
-/** How many people were asked once, twice and so on. */
-export async function countLoad(
-  database: Database,
-  years: readonly number[],
-): Promise<{ year: number; times: number; people: number }[]> {
-  const rows = await database
     .selectFrom((from) =>
       from
-        .selectFrom(closedAssignments(database, years).select('email_key').as('asked'))
-        .select(({ fn }) => ['year', 'email_key', fn.countAll<number | string>().as('times')])
-        .groupBy(['year', 'email_key'])
-        .as('loads'),
+        .selectFrom('manuscripts')
+        .leftJoin(accepted.as('last'), 'last.manuscript_id', 'manuscripts.id')
+        .where('manuscripts.state', 'in', ['accepted', 'rejected', 'declined', 'withdrawn', 'lapsed'])
+        .select([
+          'manuscripts.id as manuscript',
+          sql<string>`CASE WHEN manuscripts.state = 'accepted' THEN last.at ELSE ended END`.as('at'),
+        ])
+        .as('closing'),
     )
-    .select(({ fn }) => ['year', 'times', fn.countAll<number | string>().as('people')])
-    .groupBy(['year', 'times'])
+    .select((eb) => ['manuscript', yearOf(eb.ref('at'), years).as('year')]);
+}
+
+/**
+ * The assignments of manuscripts that were closed in some years: what is under review moves no figure, so that nobody
+ * learns from one how it goes with a manuscript of their own.
+ */
+function closedAssignments(database: Database, years: readonly number[]) {
+  return database
+    .selectFrom(closedManuscripts(database, years).as('manuscripts'))
+    .innerJoin('review_assignments', 'review_assignments.manuscript_id', 'manuscripts.manuscript')
+    .leftJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
+    .where('invited', 'is not', null)
+    .where('year', 'is not', null)
+    .select((eb) => [
+      'year',
+      sql<string>`CASE
+        WHEN state = 'reported' AND sent > due THEN 'late'
+        WHEN state = 'reported' THEN 'onTime'
+        WHEN state = 'declined' THEN 'refused'
+        WHEN state = 'silent' THEN 'silent'
+        WHEN answered IS NOT NULL THEN 'withoutReport'
+        ELSE 'takenBack' END`.as('end'),
+      daysBetween(database, eb.ref('invited'), eb.ref('answered')).as('answer'),
+      daysBetween(database, eb.ref('answered'), eb.ref('review_reports.sent')).as('report'),
+      'email_key as person',
+    ]);
+}
+
+/** A row of a count: of what, in which year, and what is counted there. */
+function headed(what: keyof Closed, head: Expression<unknown>) {
+  return [
+    sql<keyof Closed>`${sql.lit(what)}`.as('what'),
+    sql<number>`year`.as('year'),
+    sql<string | null>`CAST(${head} AS TEXT)`.as('head'),
+    sql<number | string>`count(*)`.as('count'),
+  ];
+}
+
+/** Counts the assignments of manuscripts that were closed in some years, found once for all that is told of them. */
+export async function countClosed(database: Database, years: readonly number[]): Promise<Closed> {
+  const rows = await database
+    .with(
+      (name) => name('closed').materialized(),
+      () => closedAssignments(database, years),
+    )
+    .selectFrom(({ selectFrom }) => {
+      const by = (what: keyof Closed, column: 'end' | 'answer' | 'report') =>
+        selectFrom('closed')
+          .select((eb) => headed(what, eb.ref(column)))
+          .groupBy(['year', column]);
+      const people = selectFrom('closed')
+        .select(['year', sql<number>`count(*)`.as('times')])
+        .groupBy(['year', 'person'])
+        .as('people');
+      const load = selectFrom(people)
+        .select((eb) => headed('load', eb.ref('times')))
+        .groupBy(['year', 'times']);
+      return by('asked', 'end')
+        .unionAll(by('answers', 'answer'))
+        .unionAll(by('reports', 'report'))
+        .unionAll(load)
+        .as('counted');
+    })
+    .selectAll()
     .execute();
-  return rows.flatMap(({ year, times, people }) =>
-    year === null ? [] : [{ year: Number(year), times: Number(times), people: Number(people) }],
-  );
+  const of = (one: keyof Closed) =>
+    rows
+      .filter(({ what }) => what === one)
+      .map(({ year, head, count }) => ({ year: Number(year), head, count: Number(count) }));
+  const days = (one: 'answers' | 'reports') =>
+    readDays(of(one).map(({ head, ...row }) => ({ ...row, days: head === null ? null : Number(head) })));
+  return {
+    asked: of('asked').map(({ year, head, count }) => ({ year, end: head ?? '', count })),
+    ...{ answers: days('answers'), reports: days('reports') },
+    load: of('load').map(({ year, head, count }) => ({ year, times: Number(head), people: count })),
+  };
 }

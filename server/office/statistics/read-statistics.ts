@@ -11,11 +11,9 @@ import { keepYears } from '#shared/office/terms.ts';
 import { officeDay } from '#shared/office/working-days.ts';
 import type { Office } from '../office.ts';
 import {
-  type Asked,
-  countAnswers,
-  countAsked,
+  type Closed,
+  countClosed,
   countFirstDecisions,
-  countLoad,
   countReceived,
   countReviews,
   type Received,
@@ -55,6 +53,7 @@ export async function readStatistics(
   const years = Array.from({ length: keepYears }, (_, place) => unfinished - place);
   const finished = years.slice(1);
   const received = await countReceived(database, years);
+  const closed = await countClosed(database, finished);
   const tables = [
     partition('outcomes', 'received', [...new Set(Object.values(outcomes))], {
       years,
@@ -64,14 +63,14 @@ export async function readStatistics(
     quartiles('reviewTime', finished, await countReviews(database, finished)),
     partition('reviewers', 'asked', ['onTime', 'late', 'withoutReport', 'refused', 'silent', 'takenBack'], {
       years: finished,
-      counted: (await countAsked(database, finished)).map(askedAs),
+      counted: closed.asked.map(askedAs),
       hidesNone: true,
     }),
-    quartiles('answerTime', finished, await countAnswers(database, finished, 'answer')),
-    quartiles('reportTime', finished, await countAnswers(database, finished, 'report')),
+    quartiles('answerTime', finished, closed.answers),
+    quartiles('reportTime', finished, closed.reports),
     partition('load', 'people', ['once', 'twice', 'more'], {
       years: finished,
-      counted: (await countLoad(database, finished)).map(({ year, times, people }) => ({
+      counted: closed.load.map(({ year, times, people }) => ({
         year,
         count: people,
         column: times === 1 ? 'once' : times === 2 ? 'twice' : 'more',
@@ -102,7 +101,7 @@ export async function readStatistics(
   };
 }
 
-function askedAs({ end, ...row }: Asked): Counted {
+function askedAs({ end, ...row }: Closed['asked'][number]): Counted {
   return { ...row, column: end as StatisticsFigure };
 }
 

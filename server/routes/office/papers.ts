@@ -18,7 +18,7 @@ import { reportPaper } from '../../office/papers/report-paper.ts';
 import { readMine } from '../../office/projections/author.ts';
 import { readOnDesk } from '../../office/projections/desk-manuscript.ts';
 import { readReviewersZip } from '../../office/projections/recognition.ts';
-import { decisionsOf } from '../../office/reviewers/decisions.ts';
+import { decisionsAsSent } from '../../office/reviewers/decisions.ts';
 import { certificateOf } from '../../office/reviewers/recognition.ts';
 import type { PdfSource } from '../../pdf/pdf-source.ts';
 import type { Press } from '../../pdf/press.ts';
@@ -113,7 +113,7 @@ export function paperRoutes({ office, who, journal }: Context): Router {
     const { id } = request.params;
     const now = office.now();
     const seen = leaving('deskManuscript', await readOnDesk(office, person, id));
-    const decisions = await decisionsOf(database, id);
+    const decisions = await decisionsAsSent(database, id);
     await send(request, response, person.id, `${seen.number}-history`, async (issuer) =>
       officeHistory(seen, decisions, now, issuer),
     );

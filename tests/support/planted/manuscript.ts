@@ -147,7 +147,7 @@ export async function walk(
 }
 
 /** The calendar of a visitor’s dates, if they have an account: it is read with the address alone. */
-async function feedOf(site: Site, visitor: Visitor): Promise<Answer[]> {
+export async function feedOf(site: Site, visitor: Visitor): Promise<Answer[]> {
   const made = await visitor.post('/api/office/calendar', {});
   if (made.status !== 200) return [];
   const { pathname } = new URL(made.body.feed.address);

@@ -25,7 +25,8 @@ import { sentLetters } from '../../../office/db/044-sent-letters.ts';
 import { reviewersLoad } from '../../../office/db/045-reviewers-load.ts';
 import { versionsOfAdvice } from '../../../office/db/046-versions-of-advice.ts';
 import { decidedPassages } from '../../../office/db/047-decided-passages.ts';
-import { askedHelpers } from '../../../office/db/053-asked-helpers.ts';
+import { askedHelpers } from '../../../office/db/051-asked-helpers.ts';
+import { countedManuscripts } from '../../../office/db/052-counted-manuscripts.ts';
 import { usage } from '../../../usage/db/049-usage.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
@@ -46,6 +47,7 @@ import { sendings } from './032-sendings.ts';
 import { authenticatedOrcids } from './034-authenticated-orcids.ts';
 import { calendarFeeds } from './039-calendar-feeds.ts';
 import { mailsBeingSent } from './048-mails-being-sent.ts';
+import { orcidIssuers } from './050-orcid-issuers.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -95,5 +97,7 @@ export const migrations: Record<string, Migration> = {
   '047-decided-passages': decidedPassages,
   '048-mails-being-sent': mailsBeingSent,
   '049-usage': usage,
-  '053-asked-helpers': askedHelpers,
+  '050-orcid-issuers': orcidIssuers,
+  '051-asked-helpers': askedHelpers,
+  '052-counted-manuscripts': countedManuscripts,
 };
