@@ -20,32 +20,36 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'reports-'));
 // Many programs are started repeatedly, and compiling their modules takes half of each start.
 process.env.NODE_COMPILE_CACHE ??= path.join(reports, 'compiled');
 
-let built: Promise<Outcome> | undefined;
-
-type Part = { name: string; run: () => Promise<Outcome> };
+type Part = {
+  name: string;
+  run: () => Promise<Outcome>;
+  /** The part of another lane that has to end before. */
+  after?: string;
+};
 
 /**
- * Everything that must pass. Steps run one after another; the lanes of a step run in parallel, since none of
- * them keeps all cores busy. At the end failures are listed, and the last line sums up.
+ * Everything that must pass. The lanes run in parallel, since no part keeps all cores busy: the first two take about as
+ * long as each other, and the third takes the processor time that they leave. The parts of a lane run one after another.
+ * At the end failures are listed, and the last line sums up.
  */
-const steps: Part[][][] = [
+const lanes: Part[][] = [
   [
-    [
-      { name: 'build', run: build },
-      { name: 'API tests', run: () => vitest('test:api') },
-    ],
-    [
-      { name: 'format, lint, types, dead code', run: () => whole('check') },
-      { name: 'unit tests and rules of the house', run: () => onceBuilt(() => vitest('test:unit')) },
-      { name: 'tests in a browser', run: () => vitest('test:browser') },
-      { name: 'fault drill', run: drill },
-    ],
+    { name: 'build', run: () => whole('build') },
+    { name: 'API tests', run: () => vitest('test:api') },
+    {
+      name: 'desktop journeys',
+      run: () => playwright('test:desktop'),
+      after: 'packages of the desktop program',
+    },
   ],
   [
-    [{ name: 'browser journeys', run: () => playwright('test:web') }],
-    [{ name: 'packages of the desktop program', run: makePackages }],
+    { name: 'format, lint, types, dead code', run: () => whole('check') },
+    { name: 'unit tests and rules of the house', run: () => vitest('test:unit'), after: 'build' },
+    { name: 'tests in a browser', run: () => vitest('test:browser') },
+    { name: 'fault drill', run: drill },
+    { name: 'browser journeys', run: () => playwright('test:web') },
   ],
-  [[{ name: 'desktop journeys', run: () => playwright('test:desktop') }]],
+  [{ name: 'packages of the desktop program', run: makePackages, after: 'tests in a browser' }],
 ];
 
 /**
@@ -67,19 +71,16 @@ if (!findBrowser()) {
 }
 
 const total: Outcome = nothing();
-for (const lanes of steps) {
-  console.log(
-    `\n— ${lanes
-      .flat()
-      .map(({ name }) => name)
-      .join('; ')}`,
-  );
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const part of lane) await runPart(part);
-    }),
-  );
-}
+const ends = new Map(lanes.flat().map(({ name }) => [name, Promise.withResolvers<void>()]));
+await Promise.all(
+  lanes.map(async (lane) => {
+    for (const part of lane) {
+      if (part.after) await ends.get(part.after)?.promise;
+      await runPart(part);
+      ends.get(part.name)?.resolve();
+    }
+  }),
+);
 fs.rmSync(reports, { recursive: true, force: true });
 
 console.log('\nThe slowest tests:');
@@ -93,6 +94,7 @@ process.exit(total.failed.length > 0 ? 1 : 0);
 
 async function runPart({ name, run }: Part): Promise<void> {
   const begun = performance.now();
+  console.log(`— ${name} …`);
   const outcome = await run();
   total.passed += outcome.passed;
   for (const list of ['failed', 'retried', 'unchanged'] as const) total[list].push(...outcome[list]);
@@ -101,26 +103,13 @@ async function runPart({ name, run }: Part): Promise<void> {
   console.log(`— ${name}: ${outcome.passed} passed, ${outcome.failed.length} failed (${seconds} s)`);
 }
 
-/** Builds the site, which other lanes wait for. */
-function build(): Promise<Outcome> {
-  const building = whole('build');
-  built = building;
-  return building;
-}
-
-/** Runs a part that needs the built site beside the lane that builds it. */
-async function onceBuilt(run: () => Promise<Outcome>): Promise<Outcome> {
-  await built;
-  return run();
-}
-
 /** The drill, in which each fault passes or fails. */
 function drill(): Promise<Outcome> {
   const file = path.join(reports, 'drill.json');
   return reported('drill', readDrill, file, [...(isLong('faults') ? [] : ['--short']), '--report', file]);
 }
 
-/** Makes what the desktop journeys install, in the processor time that the browser’s leave. */
+/** Makes what the desktop journeys install, in the processor time that other parts leave. */
 async function makePackages(): Promise<Outcome> {
   const file = path.join(reports, 'packages.json');
   const script = 'tests/e2e/desktop/make-packages.ts';

@@ -2,10 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect } from 'vitest';
 import { makeUsageKey } from '../../server/usage/keys.ts';
 import type { UsageReport } from '../../server/usage/reports/report.ts';
-import type { UsageMetric } from '../../server/usage/use.ts';
 import { exceptionSchema, reportListSchema, reportSchema } from '../fixtures/counter/report-schema.ts';
-import { test as base } from '../support/api-test.ts';
 import { setClock } from '../support/clock.ts';
+import { test as base, type MonthOfUses } from '../support/usage-desk.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 
@@ -15,10 +14,8 @@ function faultsOf(schema: object, answer: unknown): unknown {
   return check(answer) ? [] : check.errors;
 }
 
-type Row = [month: string, item: number, metric: UsageMetric, uses: number, country?: string];
-
 /** Three months of uses: of two articles, of one that has been withdrawn, of robots, and of the search. */
-const uses: Row[] = [
+const uses: MonthOfUses[] = [
   ['2026-08', 12, 'Total_Item_Investigations', 3],
   ['2026-08', 12, 'Unique_Item_Investigations', 2],
   ['2026-09', 12, 'Total_Item_Investigations', 10, 'KZ'],
@@ -37,23 +34,9 @@ const uses: Row[] = [
   ['2026-11', 12, 'Total_Item_Requests', 99],
 ];
 
-const test = base.extend('reports', ({ serve }) => async () => {
-  setClock('2026-11-20T10:00:00Z');
-  const site = await serve();
-  const { database } = site.accounts;
-  await database
-    .insertInto('usage_month_sums')
-    .values(
-      uses.map(([month, item, metric, count, country = '']) => ({
-        month,
-        item,
-        metric,
-        uses: count,
-        country,
-      })),
-    )
-    .execute();
-  const { key } = await makeUsageKey(database, 'A library');
+const test = base.extend('reports', ({ serveCounted }) => async () => {
+  const site = await serveCounted('2026-11-20T10:00:00Z', uses);
+  const { key } = await makeUsageKey(site.accounts.database, 'A library');
   const world = `customer_id=0000000000000000&api_key=${key}`;
   const ask = async (path: string, query = '') => {
     const response = await site.get(`/r51/${path}?${[world, query].filter(Boolean).join('&')}`);

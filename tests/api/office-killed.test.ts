@@ -8,7 +8,7 @@ import { cleanStore } from '../../server/office/files/clean-store.ts';
 import { isIntact, openFolderStore } from '../../server/office/files/store.ts';
 import { removeLeftovers } from '../../server/office/jobs/file-work.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
-import { asking, Cut, makeDueAgain, openStage, untilAllIsDone } from '../support/killed-office.ts';
+import { asking, Cut, openStage, workThroughKills } from '../support/killed-office.ts';
 import { sha256, wholeContent } from '../support/manuscripts.ts';
 import { docx } from '../support/office-files.ts';
 import type { RunningServer } from '../support/running-server.ts';
@@ -108,8 +108,9 @@ async function goOn(author: Author, server: RunningServer, network: number, note
 }
 
 test('servers killed while manuscripts come in lose nothing acknowledged, do nothing twice and show nothing half', async () => {
-  const { folder, mailServer, within, start } = await openStage();
-  let server = await start();
+  const stage = await openStage();
+  const { folder, mailServer, within } = stage;
+  const server = await stage.start();
   const authors = await Promise.all(
     Array.from({ length: authorsAtOnce }, async (_, number): Promise<Author> => {
       const visitor = visit(server);
@@ -125,27 +126,7 @@ test('servers killed while manuscripts come in lose nothing acknowledged, do not
   );
   await within((database) => database.updateTable('users').set({ email_verified: 1 }).execute());
 
-  const progress = () => authors.reduce((sum, { done }) => sum + done.size, 0);
-  for (const [round, most] of [...kills, Number.POSITIVE_INFINITY].entries()) {
-    if (round > 0) server = await start();
-    const running = server;
-    let killed: Promise<unknown> | undefined;
-    const noted = () => {
-      if (progress() >= most) killed ??= running.end('SIGKILL');
-    };
-    await Promise.all(
-      authors.map((author, number) =>
-        goOn(author, running, number, noted).catch((error: unknown) => {
-          if (!(error instanceof Cut) || !killed) throw error;
-        }),
-      ),
-    );
-    expect(killed === undefined, `round ${round}`).toBe(most === Number.POSITIVE_INFINITY);
-    await killed;
-    await makeDueAgain(within);
-  }
-  await untilAllIsDone(within);
-  await server.end('SIGTERM');
+  await workThroughKills(stage, authors, kills, goOn, server);
 
   // Nobody has got two numbers, and no number was given twice or lost.
   const numbers = authors.map((author) => new Set(author.numbers));

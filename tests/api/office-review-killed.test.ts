@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { long } from '../../build/long-forms.ts';
 import { mailsAtOnce } from '../../server/mail/transport.ts';
 import { checkLog } from '../../server/office/log/event-log.ts';
-import { asking, Cut, makeDueAgain, openStage, untilAllIsDone } from '../support/killed-office.ts';
+import { asking, openStage, workThroughKills } from '../support/killed-office.ts';
 import { unlimited } from '../support/no-limits.ts';
 import {
   agreeing,
@@ -66,7 +66,8 @@ async function goOn(reviewer: Reviewer, server: RunningServer, network: number, 
 }
 
 test('servers killed while reviewers answer and report lose nothing acknowledged and do nothing twice', async () => {
-  const { folder, environment, mailServer, within, start } = await openStage();
+  const stage = await openStage();
+  const { folder, environment, mailServer, within } = stage;
   const site = await serveSite({
     dataDir: folder,
     publicUrl: environment.PUBLIC_URL,
@@ -84,27 +85,7 @@ test('servers killed while reviewers answer and report lose nothing acknowledged
   await site.stop();
   const before = await within((database) => database.selectFrom('outbox').select('id').execute());
 
-  const progress = () => reviewers.reduce((sum, { done }) => sum + done.size, 0);
-  for (const [round, most] of [...kills, Number.POSITIVE_INFINITY].entries()) {
-    const running = await start();
-    let killed: Promise<unknown> | undefined;
-    const noted = () => {
-      if (progress() >= most) killed ??= running.end('SIGKILL');
-    };
-    await Promise.all(
-      reviewers.map((reviewer, number) =>
-        goOn(reviewer, running, number, noted).catch((error: unknown) => {
-          if (!(error instanceof Cut) || !killed) throw error;
-        }),
-      ),
-    );
-    expect(killed === undefined, `round ${round}`).toBe(most === Number.POSITIVE_INFINITY);
-    await killed;
-    await makeDueAgain(within);
-    if (most !== Number.POSITIVE_INFINITY) continue;
-    await untilAllIsDone(within);
-    await running.end('SIGTERM');
-  }
+  await workThroughKills(stage, reviewers, kills, goOn);
 
   await within(async (database) => {
     const rows = await database.selectFrom('review_assignments').select('state').execute();
@@ -195,7 +176,8 @@ async function decideOn(one: Case, server: RunningServer, network: number, noted
 }
 
 test('servers killed while editors invite, recommend, decide and undo lose nothing acknowledged and do nothing twice', async () => {
-  const { folder, environment, within, start, mailServer } = await openStage({ SECOND_FACTOR: 'optional' });
+  const stage = await openStage({ SECOND_FACTOR: 'optional' });
+  const { folder, environment, mailServer, within } = stage;
   const site = await serveSite({
     dataDir: folder,
     publicUrl: environment.PUBLIC_URL,
@@ -213,26 +195,7 @@ test('servers killed while editors invite, recommend, decide and undo lose nothi
   }
   await site.stop();
 
-  const progress = () => cases.reduce((sum, { done }) => sum + done.size, 0);
-  for (const most of [...killsOfDecisions, Number.POSITIVE_INFINITY]) {
-    const running = await start();
-    let killed: Promise<unknown> | undefined;
-    const noted = () => {
-      if (progress() >= most) killed ??= running.end('SIGKILL');
-    };
-    await Promise.all(
-      cases.map((one, number) =>
-        decideOn(one, running, number, noted).catch((error: unknown) => {
-          if (!(error instanceof Cut) || !killed) throw error;
-        }),
-      ),
-    );
-    await killed;
-    await makeDueAgain(within);
-    if (most !== Number.POSITIVE_INFINITY) continue;
-    await untilAllIsDone(within);
-    await running.end('SIGTERM');
-  }
+  await workThroughKills(stage, cases, killsOfDecisions, decideOn);
 
   await within(async (database) => {
     for (const { id, invited: email } of cases) {

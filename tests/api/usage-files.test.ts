@@ -4,24 +4,11 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { startOf } from '../../server/usage/use.ts';
-import { test as base } from '../support/api-test.ts';
-import { setClock } from '../support/clock.ts';
+import { hour } from '../support/clock.ts';
 import { npmRun, scriptRun } from '../support/npm-run.ts';
-import { chrome, usageOf } from '../support/usage-desk.ts';
+import { at, chrome, test, usageOf, usedArticle } from '../support/usage-desk.ts';
 
-/** A site behind one proxy, so that a test chooses the visitor's address, and what a test does with it. */
-const test = base.extend('use', ({ serve }) => async () => {
-  const site = await serve({ trustProxy: 1, countryHeader: 'CF-IPCountry' });
-  return usageOf(site);
-});
-
-const { slug, id } = { slug: 'who-owns-good-land', id: 12 };
-const pdf = `/${slug}.pdf`;
-const hour = 3_600_000;
-/** A moment in the month before last, at which tests begin. */
-const start = startOf('2026-10-14T12');
-const at = (ms: number) => setClock(new Date(start + ms));
+const { id, pdf } = usedArticle;
 
 describe('what is kept', () => {
   test('no address, no agent, and after 48 hours nothing of a visitor: only sums of months', async ({

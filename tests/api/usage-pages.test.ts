@@ -2,14 +2,13 @@ import { load } from 'cheerio';
 import { expect } from 'vitest';
 import { type Language, languages } from '#shared/language/language.ts';
 import { withLanguage } from '#shared/page/address.ts';
-import type { UsageMetric } from '../../server/usage/use.ts';
-import { test as base } from '../support/api-test.ts';
 import { setClock } from '../support/clock.ts';
 import type { Site } from '../support/site.ts';
+import { test as base, chrome, type MonthOfUses, usedArticle } from '../support/usage-desk.ts';
 
-const slug = 'who-owns-good-land';
+const { slug, pdf } = usedArticle;
 
-const uses: [month: string, item: number, metric: UsageMetric, uses: number][] = [
+const uses: MonthOfUses[] = [
   ['2026-09', 12, 'Total_Item_Investigations', 1_500],
   ['2026-09', 12, 'Total_Item_Requests', 1_234],
   ['2026-09', 12, 'Unique_Item_Requests', 987],
@@ -18,19 +17,12 @@ const uses: [month: string, item: number, metric: UsageMetric, uses: number][] =
   ['2026-10', 0, 'Searches_Platform', 42],
 ];
 
-const test = base.extend('counted', ({ serve }) => async () => {
-  setClock('2026-11-20T10:30:00Z');
-  const site = await serve();
-  const rows = uses.map(([month, item, metric, count]) => ({
-    month,
-    item,
-    metric,
-    uses: count,
-    country: '',
-  }));
-  await site.accounts.database.insertInto('usage_month_sums').values(rows).execute();
-  return site;
-});
+const test = base.extend(
+  'counted',
+  ({ serveCounted }) =>
+    () =>
+      serveCounted('2026-11-20T10:30:00Z', uses),
+);
 
 const words: Record<Language, { requests: string; robots: string; month: string }> = {
   ru: { requests: 'Запросы', robots: 'Запросы роботов', month: 'октябрь 2026' },
@@ -111,9 +103,7 @@ test('figures change once an hour, when it has been counted: by this process, or
 }) => {
   setClock('2026-10-14T12:10:00Z');
   const site = await serve();
-  await site.raw(`/${slug}.pdf`, {
-    headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/144.0' },
-  });
+  await site.raw(pdf, { headers: { 'User-Agent': chrome } });
   await site.usage.flush();
   const versions = new Map<string, string>();
   for (const time of ['12:59:30', '13:00:30', '13:01:30', '13:03:30', '13:59:30', '14:01:30', '14:03:30']) {
@@ -131,9 +121,7 @@ test('an article that nobody has opened has no figures, and gets them once an ho
   setClock('2026-10-14T12:10:00Z');
   const site = await serve();
   expect(await textOf(site, `/en/${slug}`)).not.toContain('Unique requests');
-  await site.raw(`/${slug}.pdf`, {
-    headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/144.0' },
-  });
+  await site.raw(pdf, { headers: { 'User-Agent': chrome } });
   await site.usage.flush();
   setClock('2026-10-14T13:10:00Z');
   await site.usage.tick();

@@ -2,22 +2,10 @@ import fs from 'node:fs';
 import { describe, expect } from 'vitest';
 import { startOf } from '../../server/usage/use.ts';
 import { accountFolder } from '../support/account-folder.ts';
-import { test as base } from '../support/api-test.ts';
-import { setClock } from '../support/clock.ts';
-import { chrome, usageOf } from '../support/usage-desk.ts';
+import { hour, setClock } from '../support/clock.ts';
+import { at, chrome, test, usageOf, usedArticle } from '../support/usage-desk.ts';
 
-/** A site behind one proxy, so that a test chooses the visitor's address, and what a test does with it. */
-const test = base.extend('use', ({ serve }) => async () => {
-  const site = await serve({ trustProxy: 1, countryHeader: 'CF-IPCountry' });
-  return usageOf(site);
-});
-
-const { slug, id } = { slug: 'who-owns-good-land', id: 12 };
-const pdf = `/${slug}.pdf`;
-const hour = 3_600_000;
-/** A moment in the month before last, at which tests begin. */
-const start = startOf('2026-10-14T12');
-const at = (ms: number) => setClock(new Date(start + ms));
+const { slug, id, pdf } = usedArticle;
 
 describe('what is a use', () => {
   test('page, PDF and EPUB in one hour are three uses, and one unique; in the next hour it is another', async ({

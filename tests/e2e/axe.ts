@@ -49,6 +49,14 @@ export async function violations(
   return [...light, ...dark];
 }
 
+/** What axe finds in one theme, colours included: for pages so many and alike that each theme has half of them. */
+export async function violationsIn(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme });
+  const found = await violationsNow(page);
+  await page.emulateMedia({ colorScheme: null });
+  return found;
+}
+
 /**
  * The violations axe finds in the current theme, one entry per rule: its id and the elements that break it.
  */

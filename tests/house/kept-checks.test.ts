@@ -48,7 +48,18 @@ test.for(Object.keys(files))('a changed byte of %s makes the check again', (name
   expect(hashOf(dependencies())).toBe(before);
 });
 
-test('so does another version of a package', () => {
+test('of packages, those that are imported and all that they use in turn count, and nothing else of the lock', () => {
+  const locked = (module: string) =>
+    Object.keys(JSON.parse(codeOf(module).get('package-lock.json') ?? '{}') as object);
+  expect(locked(at('check.ts'))).toEqual(['node_modules/zod']);
+  const ofNuChecker = locked('tests/support/nu-checker.ts');
+  expect(ofNuChecker).toEqual(expect.arrayContaining(['node_modules/vnu-jar', 'node_modules/vitest']));
+  expect(ofNuChecker).toContain('node_modules/@vitest/spy');
+  expect(ofNuChecker).not.toContain('');
+  expect(ofNuChecker).not.toContain('node_modules/nodemailer');
+});
+
+test('another version of a package makes the check again, too', () => {
   const code = codeOf(at('check.ts'));
   const before = hashOf(dependencies(), code);
   const locked = (code.get('package-lock.json') ?? '').replace(/"version": "\d/, '$&0');

@@ -12,4 +12,5 @@ export function setClock(moment: Date | string): void {
 }
 
 export const minute = 60_000;
-export const day = 24 * 60 * minute;
+export const hour = 60 * minute;
+export const day = 24 * hour;

@@ -65,10 +65,53 @@ export function asking(visitor: Visitor, network: number) {
   };
 }
 
-type Within = Awaited<ReturnType<typeof openStage>>['within'];
+type Stage = Awaited<ReturnType<typeof openStage>>;
+type Within = Stage['within'];
+
+/** Somebody whose every request is the same however often it is sent, and what was acknowledged to them, each once. */
+type Worker = { done: ReadonlySet<string> };
+
+/**
+ * Lets several work at once on servers that are killed, and then on one that ends when every job is done and every mail
+ * is sent.
+ * @param kills how far all of them together have come when a server is killed
+ * @param goOn goes on with the work of one until it is done or the line is cut, and notes what is acknowledged
+ * @param first the first server, if it runs already
+ */
+export async function workThroughKills<One extends Worker>(
+  { start, within }: Stage,
+  workers: readonly One[],
+  kills: readonly number[],
+  goOn: (one: One, server: RunningServer, network: number, noted: () => void) => Promise<void>,
+  first?: RunningServer,
+): Promise<void> {
+  const progress = () => workers.reduce((sum, { done }) => sum + done.size, 0);
+  let server = first;
+  for (const [round, most] of [...kills, Number.POSITIVE_INFINITY].entries()) {
+    const running = server ?? (await start());
+    server = undefined;
+    let killed: Promise<unknown> | undefined;
+    const noted = () => {
+      if (progress() >= most) killed ??= running.end('SIGKILL');
+    };
+    await Promise.all(
+      workers.map((one, network) =>
+        goOn(one, running, network, noted).catch((error: unknown) => {
+          if (!(error instanceof Cut) || !killed) throw error;
+        }),
+      ),
+    );
+    expect(killed === undefined, `round ${round}`).toBe(most === Number.POSITIVE_INFINITY);
+    await killed;
+    await makeDueAgain(within);
+    if (killed) continue;
+    await untilAllIsDone(within);
+    await running.end('SIGTERM');
+  }
+}
 
 /** What a killed server had claimed is due again in minutes; it need not be waited for. */
-export function makeDueAgain(within: Within): Promise<void> {
+function makeDueAgain(within: Within): Promise<void> {
   return within(async (database) => {
     await database
       .updateTable('office_jobs')
@@ -81,7 +124,7 @@ export function makeDueAgain(within: Within): Promise<void> {
 }
 
 /** Waits until every job is done and every mail is sent. */
-export async function untilAllIsDone(within: Within): Promise<void> {
+async function untilAllIsDone(within: Within): Promise<void> {
   const left = () =>
     within(async (database) => [
       ...(await database.selectFrom('office_jobs').select('kind').execute()),

@@ -2,28 +2,31 @@ import type { ComponentType } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Profile } from '#shared/account/account.ts';
 import type { Language } from '#shared/language/language.ts';
 import { mountOnPage, press, pressOn } from '../../../tests/support/browser/reading-room.tsx';
 import { takeTouchScreen, tap } from '../../../tests/support/browser/touch.ts';
 import { loadWords } from '../../i18n/load-words.ts';
 import { CountryField, countryField } from './country-field.tsx';
 
-function Form({ field: Country }: { field: ComponentType }) {
-  const fields = useForm({ defaultValues: { country: '' } });
+function Form({ field: Country, country }: { field: ComponentType; country: string }) {
+  const fields = useForm({ defaultValues: { organization: '', country } });
   return (
     <FormProvider {...fields}>
       <form>
+        <input aria-label="Organization" {...fields.register('organization')} />
         <button type="button">Before</button>
         <Country />
         <button type="button">Next</button>
+        <output>{fields.watch('country')}</output>
       </form>
     </FormProvider>
   );
 }
 
-async function fillIn(field: ComponentType, language: Language = 'en'): Promise<void> {
+async function fillIn(field: ComponentType, language: Language = 'en', country = ''): Promise<void> {
   await loadWords(language, 'forms');
-  await mountOnPage(<Form field={field} />, { language });
+  await mountOnPage(<Form field={field} country={country} />, { language });
 }
 
 /** A field whose list waits. */
@@ -109,4 +112,29 @@ test('a country that was named before its list has come is chosen', async () => 
   await expect.element(page.getByLabelText('Country')).toHaveValue('Uzbekistan');
   await expect.element(next).toHaveFocus();
   await expect.element(page.getByRole('option')).toHaveLength(0);
+});
+
+test('a list of countries that does not come leaves the form as it is: the country is written in words', async () => {
+  const { promise: failing, reject: letFail } = Promise.withResolvers<never>();
+  const field = countryField(() => failing);
+  await fillIn(field);
+  const organization = page.getByRole('textbox', { name: 'Organization' });
+  await organization.fill('Institute of the City');
+  const country = page.getByLabelText('Country');
+  await country.fill('kazakh');
+  letFail(new TypeError('Failed to fetch dynamically imported module'));
+  await expect.element(page.getByText('The list of countries could not be loaded.')).toBeVisible();
+  await expect.element(country).toHaveValue('kazakh');
+  await expect.element(country).toHaveFocus();
+  await expect.element(organization).toHaveValue('Institute of the City');
+  // The text is no country, which the form says when it is sent.
+  const sent = page.getByRole('status');
+  await expect.element(sent).toHaveTextContent('kazakh');
+  expect(Profile.shape.country.safeParse('kazakh').success).toBe(false);
+  await country.fill('kazakhstan');
+  await expect.element(sent).toHaveTextContent('KZ');
+
+  // In another language the same country has its name there.
+  await fillIn(field, 'kk', 'KZ');
+  await expect.element(page.getByRole('combobox', { name: 'Ел', exact: true })).toHaveValue('Қазақстан');
 });

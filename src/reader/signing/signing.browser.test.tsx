@@ -5,9 +5,11 @@ import { expectNothingFound } from '../../../tests/support/browser/axe.ts';
 import { emulate, enterRoom, press, pressOn } from '../../../tests/support/browser/reading-room.tsx';
 import { takeTouchScreen, tap } from '../../../tests/support/browser/touch.ts';
 import {
+  additionsIn,
   altTextsIn,
   downloaded,
   drawLine,
+  expectApart,
   offerFile,
   picture,
   stamps,
@@ -17,6 +19,7 @@ import {
 const signatures = page.bySelector('.signatureEditor');
 const dialog = page.getByRole('dialog', { name: 'Signature' });
 const putButton = dialog.getByRole('button', { name: 'Put on the page', exact: true });
+const keptOnes = dialog.getByRole('button', { name: /^Put on the page: / });
 const altDialog = page.getByRole('dialog', { name: 'Alternative text' });
 
 /** Draws in the dialog's drawing area. */
@@ -60,6 +63,63 @@ async function signaturePicture(): Promise<File> {
 
 const widthOf = (signature: Locator) => signature.element().getBoundingClientRect().width;
 const leftOf = (signature: Locator) => Number.parseFloat((signature.element() as HTMLElement).style.left);
+
+test('a signature is drawn and kept, put on pages by pointer and keys, and says in the PDF what it is', async () => {
+  const room = await enterRoom();
+  await take(room, 'Signature…');
+  await expect.element(dialog).toBeVisible();
+  await putButton.click();
+  await expect
+    .element(dialog.getByRole('alert').filter({ hasText: 'Sign in the field first' }))
+    .toBeVisible();
+  await draw(dialog.getByRole('img'));
+  await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('The editor’s hand');
+  await dialog.getByRole('checkbox', { name: 'Save on this device' }).click();
+  await expectNothingFound('the dialog for signing');
+  await putButton.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const signature = page.getByRole('application', { name: 'The editor’s hand' });
+  await expect.element(signature).toHaveFocus();
+  await expect.element(room.tool('Write on the pages: Signature…')).toBeVisible();
+  await expectNothingFound('a signature');
+
+  const before = leftOf(signature);
+  await press('Control+ArrowRight');
+  await expect.poll(() => leftOf(signature)).toBeGreaterThan(before);
+  const narrow = widthOf(signature);
+  await press('Enter');
+  await expect.element(page.getByLabelText('Top left corner: resize')).toHaveFocus();
+  await press('Control+ArrowLeft');
+  await expect.poll(() => widthOf(signature)).toBeGreaterThan(narrow);
+  await press('Escape');
+  await expect.element(signature).toHaveFocus();
+
+  const alt = page.getByRole('button', { name: 'Alternative text' });
+  await alt.click();
+  await altDialog.getByRole('textbox', { name: 'Alternative text' }).fill('Қолы: бас редактор');
+  await altDialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(alt).toHaveFocus();
+  await expect.element(page.getByRole('application', { name: 'Қолы: бас редактор' })).toBeVisible();
+  await expect.element(room.room.getByText('Alternative text saved')).toBeInTheDocument();
+
+  for (const number of [2, 3]) {
+    await take(room, 'Signature…');
+    await expect.element(keptOnes).toHaveLength(1);
+    await keptOnes.click();
+    await expectApart(signatures, number);
+  }
+  await page.getByRole('button', { name: 'Remove the signature' }).last().click();
+  await expect.element(signatures).toHaveLength(2);
+  await expect.element(room.pages).toHaveFocus();
+  await press('Control+z');
+  await expect.element(signatures).toHaveLength(3);
+
+  const { bytes } = await downloaded(room);
+  expect((await additionsIn(bytes)).map(({ subtype }) => subtype)).toEqual(['Stamp', 'Stamp', 'Stamp']);
+  expect(await altTextsIn(bytes)).toEqual(
+    expect.arrayContaining(['Қолы: бас редактор', 'The editor’s hand']),
+  );
+});
 
 test('a signature that is moved among the others while the page is slow is still resized by keys', async () => {
   await signAndHoldClock();

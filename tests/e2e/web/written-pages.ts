@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import type { Download, Locator, Page } from '@playwright/test';
-import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { additionsOn, altTextsOn } from '../../support/pdf-additions.ts';
+import type { Download, Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { additionsOn } from '../../support/pdf-additions.ts';
 import { expect } from './journey.ts';
 import type { Room } from './reading-room.ts';
 
@@ -28,16 +28,6 @@ export async function take(room: Room, name: string) {
   if (inUse[name]) await expect(layers(room.page).and(room.page.locator(inUse[name])).first()).toBeVisible();
 }
 
-/** Expects a number of editors on the pages, no two at the same position. */
-export async function expectApart(editors: Locator, count: number) {
-  const places = () =>
-    editors.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect()).map(({ left, top }) => `${left} ${top}`),
-    );
-  await expect(editors).toHaveCount(count);
-  await expect.poll(async () => new Set(await places()).size, 'none lies on another').toBe(count);
-}
-
 /** Downloads the open PDF. */
 export async function downloaded(page: Page): Promise<Download> {
   const saved = page.waitForEvent('download');
@@ -46,14 +36,9 @@ export async function downloaded(page: Page): Promise<Download> {
 }
 
 /** The annotations on the first page of a downloaded PDF, except links. */
-export const additionsIn = (download: Download) => onFirstPage(download, additionsOn);
-
-/** All alternative texts in the structure tree of the first page of a downloaded PDF. */
-export const altTextsIn = (download: Download) => onFirstPage(download, altTextsOn);
-
-async function onFirstPage<Result>(download: Download, read: (page: PDFPageProxy) => Promise<Result>) {
+export async function additionsIn(download: Download) {
   const task = getDocument({ data: new Uint8Array(fs.readFileSync(await download.path())), verbosity: 0 });
-  const result = await read(await (await task.promise).getPage(1));
+  const additions = await additionsOn(await (await task.promise).getPage(1));
   await task.destroy();
-  return result;
+  return additions;
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { isLong } from '../../../build/long-forms.ts';
 import type { AuthorManuscript, DeskManuscript } from '../../../src/shared/office/manuscript-views.ts';
 import { type Answer, addressesOf, answerOf } from '../canaries.ts';
 import { routesOf } from '../every-route.ts';
@@ -95,7 +96,13 @@ export async function plant(site: Site, seed: number): Promise<Planted> {
 export const personal =
   /^\/(?:api\/(?:office|account)|(?:(?:en|kk)\/)?(?:office|review|submit|my-manuscripts|user-dashboard|profile))/;
 
-/** Asks every route of the app as a visitor, with all ids of a manuscript. */
+/** How often routes were asked for. */
+let walks = 0;
+
+/**
+ * Asks every route of the app as a visitor, with all ids of a manuscript, and every page in each language. In the short
+ * form each page is asked for in one language only, which is another one for the next page and the next time.
+ */
 export async function walk(
   site: Site,
   visitor: Visitor,
@@ -117,10 +124,18 @@ export async function walk(
       ...known.fileId.map((fileId) => `/review/${assignment}/copies/${fileId}`),
     ]),
   ];
+  walks += 1;
   const asked = [
     ...routesOf(site.app),
-    ...pages.flatMap((path) => ['', '/en', '/kk'].map((prefix) => ({ method: 'GET', path: prefix + path }))),
     ...[
+      ...pages.flatMap((page, place) => {
+        const inLanguages = ['', '/en', '/kk']
+          .map((prefix) => prefix + page)
+          .filter((path) => which.test(path));
+        return isLong('office')
+          ? inLanguages
+          : inLanguages.filter((_, nth) => nth === (walks + place) % inLanguages.length);
+      }),
       `/my-manuscripts/${id}/as-reviewer`,
       `/my-manuscripts/${id}/differences/1`,
       `/office/${id}/differences/1`,

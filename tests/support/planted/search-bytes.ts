@@ -11,7 +11,7 @@ const mostInflated = 256_000_000;
 /**
  * Finds words in bytes of any kind, whatever they are packed into: archives and their orphans, compressed streams, pictures,
  * base64, hexadecimal, escapes of PDF, JSON, RTF, XML, addresses and mails; written in UTF-8, UTF-16 or Windows-1251, in
- * small letters, capitals or as they are. Each word is reported once, by the shortest way.
+ * small letters, capitals or as they are. Each word, of two letters or more, is reported once, by the shortest way.
  */
 export function searchBytes(bytes: Uint8Array, needles: readonly string[]): Leak[] {
   const search = new Search(needles);
@@ -23,19 +23,19 @@ type Pattern = { needle: string; bytes: Buffer; encoding: string };
 type View = { bytes: Buffer; way: string; depth: number };
 
 class Search {
-  #patterns: Pattern[];
+  readonly #patterns: Patterns;
   readonly #found = new Map<string, string>();
   readonly #seen = new Set<string>();
   readonly #queue: View[] = [];
   #looked = 0;
 
   constructor(needles: readonly string[]) {
-    this.#patterns = needles.filter((needle) => needle !== '').flatMap(patternsOf);
+    this.#patterns = byBeginning(needles.filter((needle) => needle !== '').flatMap(patternsOf));
   }
 
   look(bytes: Buffer, way: string): void {
     this.#add({ bytes, way, depth: 0 });
-    for (let view = this.#queue.shift(); view && this.#patterns.length > 0; view = this.#queue.shift()) {
+    for (let view = this.#queue.shift(); view && this.#patterns.all > 0; view = this.#queue.shift()) {
       this.#match(view);
       if (view.depth >= deepest) continue;
       for (const [step, inside] of insides(view.bytes))
@@ -57,11 +57,41 @@ class Search {
     this.#queue.push(view);
   }
 
+  /** One pass over the bytes for all patterns: searching for each would take most of the time. */
   #match({ bytes, way }: View): void {
-    for (const { needle, bytes: sought, encoding } of this.#patterns)
-      if (!this.#found.has(needle) && bytes.includes(sought))
-        this.#found.set(needle, `${way} in ${encoding}`);
+    const { beginnings, groups } = this.#patterns;
+    const last = bytes.length - 1;
+    for (let at = 0, pair = bytes[0] ?? 0; at < last; at += 1) {
+      pair = ((pair << 8) | (bytes[at + 1] ?? 0)) & 0xffff;
+      const group = groups[beginnings[pair] ?? 0];
+      if (!group) continue;
+      for (const { needle, bytes: sought, encoding } of group)
+        if (!this.#found.has(needle) && isAt(bytes, at, sought))
+          this.#found.set(needle, `${way} in ${encoding}`);
+    }
   }
+}
+
+/** Patterns in groups by their first two bytes: `beginnings` has the number of a group, or 0 for none. */
+type Patterns = { all: number; beginnings: Uint16Array; groups: (Pattern[] | undefined)[] };
+
+function byBeginning(patterns: Pattern[]): Patterns {
+  const beginnings = new Uint16Array(2 ** 16);
+  const groups: (Pattern[] | undefined)[] = [undefined];
+  for (const pattern of patterns) {
+    const pair = pattern.bytes.readUInt16BE(0);
+    const number = beginnings[pair] || groups.push([]) - 1;
+    beginnings[pair] = number;
+    groups[number]?.push(pattern);
+  }
+  return { all: patterns.length, beginnings, groups };
+}
+
+function isAt(bytes: Buffer, at: number, sought: Buffer): boolean {
+  if (at + sought.length > bytes.length) return false;
+  for (let place = 2; place < sought.length; place += 1)
+    if (bytes[at + place] !== sought[place]) return false;
+  return true;
 }
 
 function patternsOf(needle: string): Pattern[] {
