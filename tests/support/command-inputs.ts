@@ -96,6 +96,9 @@ export function inputOf(
       return { assignmentId: files.assignment, body: say('A table is missing.', 'body') };
     case 'withdrawReviewer':
       return { assignmentId: files.assignment, reason: say('', 'reason') };
+    case 'allowHelper':
+    case 'refuseHelper':
+      return { assignmentId: files.assignment, body: say('It is fine.', 'body') };
     case 'extendReview':
       return { assignmentId: files.assignment, until: files.until };
     case 'extendRevision':

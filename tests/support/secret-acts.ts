@@ -40,6 +40,8 @@ const aboutStates: Partial<Record<CommandName, readonly string[]>> = {
   releaseReport: ['reported'],
   returnReport: ['reported'],
   extendReview: ['agreed'],
+  allowHelper: ['invited', 'agreed'],
+  refuseHelper: ['invited', 'agreed'],
   withdrawReviewer: ['invited', 'agreed'],
   answerReport: ['reported'],
 };
@@ -98,13 +100,15 @@ export function secretActs(site: Site, staff: SecretStaff, company: SecretCompan
     const rows = await database
       .selectFrom('review_assignments')
       .leftJoin('review_reports', 'review_reports.assignment_id', 'review_assignments.id')
-      .select(['review_assignments.id', 'email', 'released', 'answer'])
+      .select(['review_assignments.id', 'email', 'released', 'answer', 'helper_state'])
       .where('manuscript_id', '=', id)
       .where('round', '=', standing().round)
       .where('state', 'in', (aboutStates[command] ?? ['proposed']) as never)
       .execute();
-    const isOpen = ({ released, answer }: (typeof rows)[number]) =>
-      command === 'answerReport' ? answer === '' : released === null;
+    const isOpen = ({ released, answer, helper_state }: (typeof rows)[number]) => {
+      if (command === 'allowHelper' || command === 'refuseHelper') return helper_state === 'asked';
+      return command === 'answerReport' ? answer === '' : released === null;
+    };
     const found = rows.find(isOpen) ?? rows.at(-1);
     const of = Object.keys(emails).find((name) => emails[name] === found?.email);
     return found && { id: found.id, of };
@@ -237,17 +241,14 @@ export function secretActs(site: Site, staff: SecretStaff, company: SecretCompan
     }
     const remark = randomUUID();
     const fields: Partial<Record<Act, () => [string, string][]>> = {
-      agree: () => [
-        ['noConflict', 'on'],
-        ['helper', `Aigerim ${typed('ofReviewer')}`],
-      ],
+      agree: () => [['noConflict', 'on']],
       declineReview: () => [
         ['reason', choice === 0 ? 'conflict' : 'other'],
         ['note', typed('ofReviewer')],
         ['suggestions', typed('ofReviewer')],
       ],
       extendReview: () => [['until', later(22)]],
-      nameHelper: () => [['helper', `Aigerim ${typed('ofReviewer')}`]],
+      askHelper: () => [['helper', `Aigerim ${typed('ofReviewer')}`]],
       sendReport: () => [
         ...criteria.map((name): [string, string] => [`rating.${name}`, 'weak']),
         ['toAuthors', `Thin. ${typed('report')} Well. ${typed('report')}`],

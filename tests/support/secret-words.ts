@@ -247,7 +247,8 @@ export function kindOf(command: CommandName, field: string, who: Audience): Kind
     return 'byAuthor';
   if (command === 'answerReport') return 'answer';
   if (['declareConflict', 'withdrawConflict', 'answerOwn', 'hold'].includes(command)) return 'office';
-  if (field === 'person' || command === 'returnReport') return 'ofReviewer';
+  if (field === 'person' || ['returnReport', 'allowHelper', 'refuseHelper'].includes(command))
+    return 'ofReviewer';
   if (field !== 'letter' || command === 'recommend') return 'desk';
   return commandOf(command).takesEffectAfter === undefined ? 'letter' : 'decision';
 }
