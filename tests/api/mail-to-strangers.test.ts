@@ -28,6 +28,7 @@ const machineMade = {
   fields: 'housing',
   change: 'reset',
   what: 'reported',
+  answer: 'allowed',
   code: '012345',
   decision: 'minor',
   link: 'https://journal.example/x',

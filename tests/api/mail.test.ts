@@ -53,7 +53,9 @@ describe('every mail in every language', () => {
     for (const value of Object.entries(samples[template])
       .filter(
         ([name]) =>
-          !'time removal message role fields change due what decision appealUntil'.split(' ').includes(name),
+          !'time removal message role fields change due what decision appealUntil answer'
+            .split(' ')
+            .includes(name),
       )
       .map(([, value]) => value)) {
       // The email to the office has no greeting, but contains everything that was written.

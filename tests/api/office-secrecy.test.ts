@@ -161,7 +161,15 @@ test('whatever is done in whatever order, nobody reads a word that their project
       const answers: Answer[] = await feedOf(site, visitor);
       for (const path of title ? [...asked, search] : asked)
         answers.push(await answerOf(site, { method: 'GET', path }, { cookie }));
-      for (const answer of answers) compare(who, answer, known);
+      for (const answer of answers)
+        if (/^GET \/api\/account\/export \(200\)/.test(answer.from)) {
+          // The letters that somebody got are theirs, whatever they may read since.
+          const [, head = '', body = ''] = /^(.*?\n\n\n)(.*)$/s.exec(textOf(answer.bytes)) ?? [];
+          const { letters, ...others } = JSON.parse(body) as { letters: unknown };
+          const part = (value: unknown) => ({ ...answer, bytes: Buffer.from(head + JSON.stringify(value)) });
+          compare(who, part(others), known);
+          compare(who, part(letters), company.mayRead(who, 'mail'));
+        } else compare(who, answer, known);
       const text = answers.map(({ bytes }) => textOf(bytes));
       // Nor does a number tell that there is something.
       const counted = answers.findIndex(({ from }) => from === `GET ${search} (200)`);

@@ -37,9 +37,9 @@ test('it says what it is and what it needs', () => {
   expect(field('Recommends')).not.toContain('appindicator');
 });
 
-test('it opens the journal’s links and stands in the menu in three languages', () => {
+test('it opens the journal’s links and, if asked to, PDFs, and stands in the menu in three languages', () => {
   const entry = readPackaged('usr/share/applications/urban-social-journal.desktop').split('\n');
-  expect(entry).toContain('MimeType=x-scheme-handler/urban-social-journal;');
+  expect(entry).toContain('MimeType=application/pdf;x-scheme-handler/urban-social-journal;');
   expect(entry).toContain('StartupWMClass=urban-social-journal');
   expect(entry.find((line) => line.startsWith('Exec='))).toMatch(/urban-social-journal"? %U$/);
   expect(entry.join('\n')).not.toContain('--no-sandbox');

@@ -17,6 +17,7 @@ import { documentOfArticle } from '../../../src/reader/document/article-document
 import { readPlace } from '../../../src/reader/place/place.ts';
 import { ReaderRoom } from '../../../src/reader/reader-room.tsx';
 import { createLeaving } from '../../../src/reader/session/leaving.ts';
+import { forgetSignature, readKept } from '../../../src/reader/signing/kept-signatures.ts';
 import { useCurrentStatus } from '../../../src/screens/article/use-current-status.ts';
 import { longArticle } from './articles.ts';
 
@@ -196,6 +197,7 @@ async function leaveNothing(): Promise<void> {
   getSelection()?.removeAllRanges();
   scrollTo(0, 0);
   await removeNotes();
+  await removeSignatures();
   localStorage.clear();
   sessionStorage.clear();
   await page.viewport(1280, 720);
@@ -209,6 +211,10 @@ async function removeNotes(): Promise<void> {
     annotations.setDraft(annotation.id, null);
     annotations.remove(annotation);
   }
+}
+
+async function removeSignatures(): Promise<void> {
+  for (const { id } of (await readKept()) ?? []) await forgetSignature(id);
 }
 
 /**
