@@ -40,47 +40,58 @@ test('a mail of any kind to an address that nobody has confirmed names nobody an
   const mails = createMailBudget();
   // One kind goes to the office alone.
   const kinds = (Object.keys(letters) as PersonalTemplate[]).filter((kind) => kind !== 'contact-office');
-  const kind = fc.constantFrom(...kinds);
   let sent = 0;
-  const queued = fc.asyncProperty(
-    kind,
-    fc.array(typed, { minLength: 9, maxLength: 9 }),
-    async (template, of) => {
-      sent += 1;
-      const [name = '', title = '', message = '', list = '', email = '', device = '', file = ''] = of;
-      // What the office writes to one person is its own.
-      const ofOffice = ['manuscript-letter', 'review-helper', 'review-returned'].includes(template)
-        ? 'Your manuscript'
-        : undefined;
-      const body = ofOffice ?? (template === 'contact-answer' ? 'Our answer' : of[7]) ?? '';
-      const subject = ofOffice ?? of[8] ?? '';
-      const what = template === 'case-news' ? 'nameDecider' : machineMade.what;
-      await diary.database.transaction().execute((transaction) =>
-        mails.queue(
-          transaction,
-          {
-            reason: `stranger:${sent}`,
-            template,
-            recipient: `stranger-${sent}@elsewhere.example`,
-            confirmed: false,
-            language: 'en',
-            data: { ...machineMade, what, name, title, message, list, email, device, file, body, subject },
+  const queue = async (template: PersonalTemplate, of: string[]) => {
+    sent += 1;
+    const [name = '', title = '', message = '', list = '', email = '', device = '', file = ''] = of;
+    // What the office writes to one person is its own.
+    const ofOffice = ['manuscript-letter', 'review-helper', 'review-returned'].includes(template)
+      ? 'Your manuscript'
+      : undefined;
+    const body = ofOffice ?? (template === 'contact-answer' ? 'Our answer' : of[7]) ?? '';
+    const subject = ofOffice ?? of[8] ?? '';
+    const what = template === 'case-news' ? 'nameDecider' : machineMade.what;
+    await diary.database.transaction().execute((transaction) =>
+      mails.queue(
+        transaction,
+        {
+          reason: `stranger:${sent}`,
+          template,
+          recipient: `stranger-${sent}@elsewhere.example`,
+          confirmed: false,
+          language: 'en',
+          data: {
+            ...machineMade,
+            what,
+            name,
+            title,
+            message,
+            list,
+            email,
+            device,
+            file,
+            helper: name,
+            body,
+            subject,
           },
-          {},
-        ),
-      );
-      const rows = diary.database.selectFrom('outbox').selectAll();
-      const row = await rows.where('reason', '=', `stranger:${sent}`).executeTakeFirstOrThrow();
-      const letter = compose(row, {
-        journal: { ru: 'Журнал', en: 'Journal', kk: 'Журнал' },
-        mailFrom: 'office@journal.example',
-        publicUrl: 'https://journal.example',
-      });
-      const read = `${letter.subject} ${letter.text} ${letter.html}`
-        .replaceAll(/\p{Cf}/gu, '')
-        .normalize('NFKC');
-      expect(read).not.toMatch(/prize/i);
-    },
-  );
-  await fc.assert(queued, { numRuns: long('accounts', 150, 40) });
+        },
+        {},
+      ),
+    );
+    const rows = diary.database.selectFrom('outbox').selectAll();
+    const row = await rows.where('reason', '=', `stranger:${sent}`).executeTakeFirstOrThrow();
+    const letter = compose(row, {
+      journal: { ru: 'Журнал', en: 'Journal', kk: 'Журнал' },
+      mailFrom: 'office@journal.example',
+      publicUrl: 'https://journal.example',
+    });
+    const read = `${letter.subject} ${letter.text} ${letter.html}`
+      .replaceAll(/\p{Cf}/gu, '')
+      .normalize('NFKC');
+    expect(read, template).not.toMatch(/prize/i);
+  };
+  const queued = fc.asyncProperty(fc.array(typed, { minLength: 9, maxLength: 9 }), async (of) => {
+    for (const kind of kinds) await queue(kind, of);
+  });
+  await fc.assert(queued, { numRuns: long('accounts', 12, 2) });
 });

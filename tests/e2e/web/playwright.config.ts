@@ -11,14 +11,20 @@ import {
 
 if (!findBrowser()) installBrowser();
 const port = Number(process.env.TEST_PORT ?? 3219);
-/**
- * The folder of the journeys' accounts and emails. Every worker evaluates this file again, and then finds it
- * set.
- */
-process.env.JOURNEYS_DATA ??= fs.mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
+/** Names a new folder that ends with the run. Every worker evaluates this file again, and then finds it set. */
+function folderOfRun(variable: string, prefix: string): string {
+  const given = process.env[variable];
+  if (given) return given;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
+  process.env[variable] = folder;
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
-/** The folder in which a journey publishes a release of the desktop program. */
-process.env.JOURNEYS_RELEASE ??= fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
+/** Of the journeys' accounts and emails. */
+const data = folderOfRun('JOURNEYS_DATA', 'journeys-');
+/** In which a journey publishes a release of the desktop program. */
+const releases = folderOfRun('JOURNEYS_RELEASE', 'release-');
 
 export default defineConfig({
   testDir: '.',
@@ -56,8 +62,8 @@ export default defineConfig({
       SECOND_FACTOR: 'optional',
       // All journeys come from one network.
       UNCACHED_PER_MINUTE: '1000000',
-      DATA_DIR: process.env.JOURNEYS_DATA,
-      DESKTOP_DIR: process.env.JOURNEYS_RELEASE,
+      DATA_DIR: data,
+      DESKTOP_DIR: releases,
     },
     timeout: 120_000,
     reuseExistingServer: false,
