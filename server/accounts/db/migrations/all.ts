@@ -26,7 +26,6 @@ import { reviewersLoad } from '../../../office/db/045-reviewers-load.ts';
 import { versionsOfAdvice } from '../../../office/db/046-versions-of-advice.ts';
 import { decidedPassages } from '../../../office/db/047-decided-passages.ts';
 import { askedHelpers } from '../../../office/db/051-asked-helpers.ts';
-import { countedManuscripts } from '../../../office/db/052-counted-manuscripts.ts';
 import { usage } from '../../../usage/db/049-usage.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
@@ -99,5 +98,4 @@ export const migrations: Record<string, Migration> = {
   '049-usage': usage,
   '050-orcid-issuers': orcidIssuers,
   '051-asked-helpers': askedHelpers,
-  '052-counted-manuscripts': countedManuscripts,
 };
