@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../free-port.ts';
 
 /** The example for operators. */
 const example = 'docs/examples/Caddyfile';
@@ -44,14 +43,4 @@ export async function startCaddy(
     caddy.once('exit', () => reject(new Error(`Caddy did not start:\n${output}`)));
   });
   return { url, end: () => void caddy.kill('SIGKILL') };
-}
-
-/** A port that nobody uses at the moment. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

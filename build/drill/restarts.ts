@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresServer } from '../../tests/support/postgres-server.ts';
 import type { RunningServer } from '../../tests/support/running-server.ts';
+import { freePort } from '../free-port.ts';
 import { takeStock } from './after-fault.ts';
-import { freePort, startCaddy } from './caddy.ts';
+import { startCaddy } from './caddy.ts';
 import { type Finding, nothingFound } from './finding.ts';
 import { openLedger } from './ledger.ts';
 import { holdSocket } from './socket-unit.ts';

@@ -1,14 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import fs from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { scheduledFolderOf } from '#shared/library/beside-library.ts';
 import type { AuthorManuscript } from '#shared/office/manuscript-views.ts';
+import { freePort } from '../../build/free-port.ts';
 import { isLong } from '../../build/long-forms.ts';
 import { openAccountDatabase } from '../../server/accounts/db/open.ts';
 import { type Container, startContainer, type UnpackedImage, unpackImage } from '../support/container.ts';
@@ -228,13 +227,4 @@ async function openPlace(folder: string) {
     hasFile: (hash: string) =>
       fs.existsSync(at('data/manuscripts', hash.slice(0, 2), hash.slice(2, 4), hash)),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/account/annotation.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { downKeys, rove } from '../../components/rove.ts';
+import stripe from '../../notes/mark-stripe.module.css';
 import { NoteEditor } from '../../notes/note-editor.tsx';
 import { articleOf } from '../document/reading-document.ts';
 import type { ReaderHandle } from '../handle.ts';
@@ -46,7 +47,7 @@ export function NoteItem({ reader, controller, annotation, editing, onEdit }: No
     next?.focus();
   };
   return (
-    <li ref={item} className={styles.item} data-colour={colour}>
+    <li ref={item} className={`${stripe.stripe} ${styles.item}`} data-colour={colour}>
       <button
         type="button"
         className={styles.words}

@@ -1,24 +1,18 @@
 import { CloudOff, HardDrive, TriangleAlert, UserRound, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { keptPlaceOf } from '../../notes/kept-place.ts';
 import { useAnnotationStatus } from '../../notes/use-notes.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
 import { LoginLink } from './login-link.tsx';
 import styles from './notes-panel.module.css';
 
-const places = {
-  none: 'device',
-  left: 'left',
-  waiting: 'waiting',
-  busy: 'account',
-  current: 'account',
-} as const;
-
 /** Says where the notes are stored, and what that means for the reader. */
 export function WhereKept({ reader, controller }: { reader: ReaderHandle; controller: PageNotesController }) {
   const { t } = useTranslation('reader-notes');
-  const { durable, account, refused } = useAnnotationStatus(controller);
-  const place = places[account];
+  const status = useAnnotationStatus(controller);
+  const { durable, refused } = status;
+  const place = keptPlaceOf(status);
   const Icon = { device: HardDrive, left: UserRoundX, waiting: CloudOff, account: UserRound }[place];
   return (
     <div className={styles.kept}>

@@ -8,6 +8,7 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { dayOf } from '../../components/saved/day-of.ts';
 import { printedPages } from '../../notes/quotation.ts';
 import '../../notes/notes.module.css';
+import stripe from '../../notes/mark-stripe.module.css';
 import { isInText, noteAddress } from './note-address.ts';
 import styles from './notes.module.css';
 
@@ -30,7 +31,11 @@ export function NoteRow({ annotation, article, file, draft, isRemoved, onRemove,
   const to = isRemoved ? null : noteAddress(annotation, article, file);
   const words = <q lang={article?.language}>{quote}</q>;
   return (
-    <li className={styles.note} data-colour={colour} data-removed={isRemoved || undefined}>
+    <li
+      className={`${stripe.stripe} ${styles.note}`}
+      data-colour={colour}
+      data-removed={isRemoved || undefined}
+    >
       <p className={styles.quote}>
         <span className="visually-hidden">{t(`notes.colour.${colour}`)}: </span>
         {to ? <LocalLink to={to}>{words}</LocalLink> : words}

@@ -4,12 +4,12 @@ import type { Annotation } from '#shared/account/annotation.ts';
 import type { ArticleSummary } from '#shared/article/article.ts';
 import type { OwnDocument } from '../../client/own-documents.ts';
 import { ChipChoice } from '../../components/chip-choice/chip-choice.tsx';
+import { NothingYet } from '../../components/nothing-yet/nothing-yet.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { NoteFilter } from '../../reader/notes/matching.ts';
 import { NoteFilters } from '../../reader/notes/note-filters.tsx';
 import { ExportNotes } from './export-notes.tsx';
 import { filtered, inOrder, type NoteOrder, noteOrders, worksOf } from './listed-works.ts';
-import { NoNotes } from './no-notes.tsx';
 import styles from './notes.module.css';
 import { NotesList } from './notes-list.tsx';
 import type { AllNotes } from './use-all-notes.ts';
@@ -49,7 +49,8 @@ export function NotesFound({ all, articles }: NotesFoundProps) {
   }, [removed, listed]);
   const count = shown.reduce((sum, work) => sum + work.notes.filter(({ id }) => !gone.has(id)).length, 0);
 
-  if (works.length === 0) return <NoNotes />;
+  if (works.length === 0)
+    return <NothingYet says={t('nothing')} currentIssue={t('currentIssue')} archive={t('archive')} />;
   return (
     <>
       <div className={styles.tools}>

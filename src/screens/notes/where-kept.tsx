@@ -5,22 +5,16 @@ import { paths } from '#shared/page/paths.ts';
 import type { AllAnnotations } from '../../client/annotations.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { keptPlaceOf } from '../../notes/kept-place.ts';
 import styles from './notes.module.css';
-
-const places = {
-  none: 'device',
-  left: 'left',
-  waiting: 'waiting',
-  busy: 'account',
-  current: 'account',
-} as const;
 
 /** Where the notes are stored: on this device only, or in the account too; and what is wrong with that. */
 export function WhereKept({ annotations }: { annotations: AllAnnotations }) {
   const { t } = useTranslation('reader-notes');
   const language = useLanguage();
-  const { durable, account, refused } = useSyncExternalStore(annotations.subscribe, annotations.status);
-  const place = places[account];
+  const status = useSyncExternalStore(annotations.subscribe, annotations.status);
+  const { durable, refused } = status;
+  const place = keptPlaceOf(status);
   return (
     <div className={styles.kept}>
       <p role={durable ? undefined : 'alert'}>

@@ -4,8 +4,7 @@ import type { ArticleSummary } from '#shared/article/article.ts';
 import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
-import action from '../../components/link/action.module.css';
-import { LocalLink } from '../../components/link/local-link.tsx';
+import { NothingYet } from '../../components/nothing-yet/nothing-yet.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { useArticlesAtHand } from '../../components/saved/use-articles-at-hand.ts';
 import { useSavedList } from '../../components/saved/use-saved-list.ts';
@@ -24,29 +23,14 @@ export function SavedScreen() {
       <div className={content.content}>
         <PageTitle lead={t('description')}>{t('title')}</PageTitle>
         <div className={styles.body}>
-          {rows?.length === 0 && elsewhere === 0 && <NothingSaved />}
+          {rows?.length === 0 && elsewhere === 0 && (
+            <NothingYet says={t('nothing')} currentIssue={t('currentIssue')} archive={t('archive')} />
+          )}
           {rows && rows.length > 0 && <SavedList rows={rows} onToggle={toggle} />}
           {elsewhere > 0 && <p className={styles.note}>{t('elsewhere', { count: elsewhere })}</p>}
           {rows && <WhereKept />}
         </div>
       </div>
     </>
-  );
-}
-
-function NothingSaved() {
-  const { t } = useTranslation('saved');
-  return (
-    <div className={styles.empty}>
-      <p>{t('nothing')}</p>
-      <div className={styles.ways}>
-        <LocalLink to={paths.currentIssue} className={action.primary}>
-          {t('currentIssue')}
-        </LocalLink>
-        <LocalLink to={paths.archive} className={action.secondary}>
-          {t('archive')}
-        </LocalLink>
-      </div>
-    </div>
   );
 }
