@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Article } from '#shared/article/article.ts';
+import { quotedText } from '#shared/citation/quoted-text.ts';
 import { citationRecord } from '#shared/citation/record.ts';
 import type { Journal } from '#shared/library/journal.ts';
 import { citedQuote, printedPages, quotation } from './quotation.ts';
-import { quotedText } from './quoted-text.ts';
 
 const read = (file: string) => JSON.parse(fs.readFileSync(file, 'utf8'));
 const journal: Journal = read('resources/journal/journal.json');

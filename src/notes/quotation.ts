@@ -1,10 +1,10 @@
 import { usualScript, wordsOfFile } from '#shared/citation/form.ts';
+import { quotedText } from '#shared/citation/quoted-text.ts';
 import type { CitationRecord } from '#shared/citation/record.ts';
 import { formatReference, inTextCitation } from '#shared/citation/reference.ts';
 import { asHtml, asPlainText, link, runs } from '#shared/citation/text-run.ts';
 import type { Language } from '#shared/language/language.ts';
 import type { CopiedText } from '../components/copy-to-clipboard.ts';
-import { quotedText } from './quoted-text.ts';
 
 /** Citation styles: APA, the journal's own, and GOST, used in Russian and Kazakh theses. */
 export const quotationStyles = ['apa', 'gost'] as const;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { languages } from '#shared/language/language.ts';
 import { takeEffects } from '../../server/office/commands/run-command.ts';
@@ -24,8 +25,8 @@ async function pdf(site: Site, visitor: Visitor, path: string) {
 }
 
 /** Two reviewers have reported, and the chief has decided. */
-async function decided(site: Site) {
-  const around = await reported(site);
+async function decided(site: Site, given?: Awaited<ReturnType<typeof reported>>) {
+  const around = given ?? (await reported(site));
   const now = await release(around.chief, around);
   const letter = { subject: 'Our decision', body: 'The reports are on the page.' };
   const reply = await give(around.chief, 'desk', now, 'askMinor', letter);
@@ -68,6 +69,36 @@ test('a reviewer has their own report as a PDF: number, title, answers, remarks,
   expect((await pdf(site, other, address)).status, 'a device to be confirmed').toBe(403);
   for (const visitor of [editor, author, visit(site)])
     expect((await pdf(site, visitor, address)).status).toBe(400);
+});
+
+test('numbered remarks, their places and the answers to them stand in every paper', async ({ site }) => {
+  const id = randomUUID();
+  const nowhere = { file: '', copy: null, page: null, paragraph: null, at: 0, prefix: '', suffix: '' };
+  const placed: [string, string][] = [
+    ['remark', JSON.stringify({ ...nowhere, id, page: 4, quotation: 'two seasons' })],
+    [`remark.${id}`, 'Which two seasons?'],
+  ];
+  const { author, office, manuscript, first } = await decided(
+    site,
+    await reported(site, ['General.\n\n1. Who says so?\n2. Cite it.', 'A fine piece of work.'], placed),
+  );
+  const said = ['Who says so?', 'Cite it.', 'p. 4', 'two seasons', 'Which two seasons?'];
+  for (const text of said)
+    expect((await pdf(site, first.reviewer, `${first.api}/report.pdf?language=en`)).words).toContain(text);
+
+  const own = `/api/office/manuscripts/${manuscript.id}`;
+  const { body } = await author.get(own);
+  const [report] = body.decisions[0].reports;
+  const points: { id: string; number: number }[] = report.points;
+  const answers = Object.fromEntries(points.map((point) => [point.id, `Answer to ${point.number}.`]));
+  const answered = await give(author, 'manuscripts', body, 'answerReport', {
+    ...{ assignmentId: report.id, body: 'Thank you.', answers },
+  });
+  expect(answered.status, answered.text).toBe(200);
+  const { words } = await pdf(site, author, `${own}/history.pdf?language=en`);
+  for (const text of [...said, 'Answer to 1.', 'Answer to 3.']) expect(words).toContain(text);
+  const desk = await pdf(site, office, `/api/office/desk/${manuscript.id}/history.pdf?language=en`);
+  for (const text of said) expect(desk.words).toContain(text);
 });
 
 test('a certificate can be had once the round is over, in three languages, and does not say which manuscript', async ({

@@ -192,6 +192,8 @@ test('a link opens its assignment alone; another device confirms by a code, and 
   const forwarded = await colleague.get(api);
   expect(forwarded.body).toMatchObject({ isConfirmed: false, report: null, commands: [] });
   expect(forwarded.text).not.toMatch(/Secret|reviewer\.example/);
+  // Whoever has it on another device is told where the code goes.
+  expect(forwarded.body.codeGoesTo).toMatch(/^\S…@\S….example$/);
   for (const [method, path, body] of [
     ['PUT', '/report', { version: 1, content }],
     ['POST', '/commands/sendReport', { form: [['key', randomUUID()]] }],

@@ -144,7 +144,11 @@ export function reportForm(toAuthors: string): [string, string][] {
 }
 
 /** A manuscript with two reports, and its Editor-in-Chief. */
-export async function reported(site: Site, remarks = ['The method is thin.', 'A fine piece of work.']) {
+export async function reported(
+  site: Site,
+  remarks = ['The method is thin.', 'A fine piece of work.'],
+  placed: [string, string][] = [],
+) {
   const around = await inReview(site);
   // What spoke against the second was weighed: a colleague of the author, who suggests them.
   const colleague = {
@@ -160,7 +164,7 @@ export async function reported(site: Site, remarks = ['The method is thin.', 'A 
   for (const [place, { name, given }] of people.entries()) {
     const one = await invited(site, around.editor, around.manuscript, name, given);
     await one.reviewer.post(`${one.api}/commands/agree`, { form: agreeing() });
-    const form = reportForm(remarks[place] ?? '');
+    const form = [...reportForm(remarks[place] ?? ''), ...placed];
     const sent = await one.reviewer.post(`${one.api}/commands/sendReport`, { form });
     if (sent.status !== 200) throw new Error(`sending answered ${sent.status}: ${sent.text}`);
     reviewers.push(one);

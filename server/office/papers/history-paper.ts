@@ -7,7 +7,8 @@ import { day, moment } from '../../mail/letters/parts.ts';
 import { fill, mailWords } from '../../mail/words.ts';
 import type { PdfBlock, PdfSource } from '../../pdf/pdf-source.ts';
 import { type Issuer, paper, rowsOf } from './paper.ts';
-import { ratingTable } from './report-paper.ts';
+import { remarkBlocks } from './remark-blocks.ts';
+import { placedPoints, ratingTable } from './report-paper.ts';
 import { paperWords } from './words.ts';
 
 /** What both sides see of a manuscript. */
@@ -164,6 +165,7 @@ function reviewBlocks(review: DeskManuscript['review'], language: Language): Pdf
         ? [
             ratingTable(report.content.ratings, language),
             ...told(words.remarks, report.content.toAuthors),
+            ...remarkBlocks(placedPoints(report.content), language),
             ...told(words.toEditors, report.content.toEditors),
             ...told(words.released, report.released ?? ''),
           ]
@@ -208,6 +210,7 @@ function decisionBlocks(decisions: readonly ReviewDecision[], language: Language
         ratingTable(report.ratings, language),
         { kind: 'text', text: report.remarks },
         ...told(history.answer, report.answer),
+        ...remarkBlocks(report.points, language),
       ]),
     ]);
   return [{ kind: 'heading', level: 2, text: history.decisions }, ...blocks];

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Failure } from '#shared/failure.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
+import { type Point, pointsOf } from '#shared/office/report-points.ts';
 import { criteria, type ReportContent } from '#shared/office/review.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { day } from '../../mail/letters/parts.ts';
@@ -9,6 +10,7 @@ import { titlesOf } from '../manuscripts/content-columns.ts';
 import type { Reviewing } from '../reviewers/open-assignment.ts';
 import { readReport } from '../reviewers/report.ts';
 import { type Issuer, paper, rowsOf } from './paper.ts';
+import { remarkBlocks } from './remark-blocks.ts';
 import { paperWords } from './words.ts';
 
 /**
@@ -45,11 +47,17 @@ export async function reportPaper(
       ratingTable(content.ratings, language),
       { kind: 'heading', level: 2, text: words.toAuthors },
       { kind: 'text', text: content.toAuthors || words.none },
+      ...remarkBlocks(placedPoints(content), language),
       { kind: 'heading', level: 2, text: words.toEditors },
       { kind: 'text', text: words.confidential, isQuiet: true },
       { kind: 'text', text: content.toEditors || words.none },
     ],
   });
+}
+
+/** The remarks on places of a copy, numbered after those in the text, which has its own. */
+export function placedPoints({ toAuthors, remarks }: ReportContent): Point[] {
+  return pointsOf(toAuthors, remarks).points.filter(({ place }) => place !== null);
 }
 
 /** How a report rates a manuscript, by criteria. */

@@ -50,6 +50,7 @@ const ReportWords = z.object({
   criterion: texts(...criteria),
   rating: texts(...ratings),
   recommendation: loosely(...recommendations),
+  place: loosely('page', 'paragraph'),
   released: z.object({ decision: texts(...recommendations) }),
 });
 export type ReportWords = z.output<typeof ReportWords>;

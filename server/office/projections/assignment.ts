@@ -76,7 +76,7 @@ export async function readAssignment(
     due: assignment.due ?? reportDue(now),
     latest: latestDay(assignment, now),
     isConfirmed,
-    codeGoesTo: closed.codeGoesTo,
+    codeGoesTo: isConfirmed ? '' : hidden(assignment.email),
     helper: isConfirmed ? assignment.helper : '',
     helperState: isConfirmed ? assignment.helper_state : null,
     helperAnswer: isConfirmed ? assignment.helper_answer : '',

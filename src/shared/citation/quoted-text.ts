@@ -1,5 +1,5 @@
-import { referenceWords } from '#shared/citation/words.ts';
-import type { Language } from '#shared/language/language.ts';
+import type { Language } from '../language/language.ts';
+import { referenceWords } from './words.ts';
 
 /**
  * Puts a text in the quotation marks of its language and turns quotation marks inside it into inner ones: «…
