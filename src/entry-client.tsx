@@ -9,6 +9,7 @@ import { type RenderState, renderStateId } from './app/render-state.ts';
 import { createRoutes, routesIn, screensIn } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
 import { keepAsServed } from './app/take-translations-back.ts';
+import { keepTyped } from './app/typed-early.ts';
 import { followAccount } from './client/follow-account.ts';
 import { askLibrary } from './client/library.ts';
 import { programOffer } from './client/program-offer.ts';
@@ -54,6 +55,7 @@ export async function takeOver(): Promise<void> {
   if (!state?.hydration) createRoot(root).render(app);
   else {
     keepAsServed();
+    keepTyped();
     hydrateRoot(root, app);
   }
 }

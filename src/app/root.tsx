@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { withoutLanguage } from '#shared/page/address.ts';
 import { useDesktop } from '../client/desktop.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { DoneEarly } from './done-early.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import styles from './layout/layout.module.css';
@@ -12,7 +13,6 @@ import { SkipLink } from './layout/skip-link.tsx';
 import { useSite } from './site.ts';
 import { onTranslation } from './translated-page.ts';
 import { focusOn, useFragmentLinks } from './use-fragment-links.ts';
-import { usePressedEarly } from './use-pressed-early.ts';
 
 /** Only the desktop program needs it. */
 const Companion = lazy(async () => ({ default: (await import('../desktop/companion.tsx')).Companion }));
@@ -34,7 +34,6 @@ export function Root() {
   useEffect(onTranslation, []);
   useNewPage();
   useFragmentLinks();
-  usePressedEarly();
 
   return (
     <I18nextProvider i18n={words(language)}>
@@ -55,6 +54,7 @@ export function Root() {
         </Suspense>
       )}
       <ScrollRestoration />
+      <DoneEarly />
     </I18nextProvider>
   );
 }

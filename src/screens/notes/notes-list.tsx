@@ -35,7 +35,8 @@ export function NotesList({ works, removed, ...handlers }: NotesListProps) {
     const button = more.current;
     if (!button) return;
     const near = new IntersectionObserver(
-      ([seen]) => seen?.isIntersecting && startTransition(() => setMost(most + step)),
+      // Of several that are told at once the first may be from before it was near.
+      (seen) => seen.at(-1)?.isIntersecting && startTransition(() => setMost(most + step)),
       { rootMargin: '100%' },
     );
     near.observe(button);
