@@ -2,7 +2,8 @@
 // error output what it measures now. A part, or a part of it, takes less than five minutes on an idle machine of two cores.
 //
 //   npm run bench                  everything
-//   npm run bench -- server        pages per second, cold renders, and cached pages beside the largest pages of the office
+//   npm run bench -- server        pages per second, what counting their use costs, cold renders, and cached pages beside the
+//                                  largest pages of the office
 //   npm run bench -- accounts      profiles, sign-ins, pages during a flood of sign-ins
 //   npm run bench -- load          mixed traffic; then also replaced libraries, backups and kills
 //   npm run bench -- lighthouse --share 1/3   Lighthouse, mobile, of every third kind of page
@@ -15,15 +16,17 @@
 //   npm run bench -- search        quality, latency and size of the search beside plain SQLite FTS5
 //   npm run bench -- office        lists, search, commands and uploads of an office with 10,000 manuscripts, on SQLite and
 //                                  on PostgreSQL: office:sqlite, office:postgres
-//   npm run bench -- beside        an article's page beside clients that search
+//   npm run bench -- beside        an article's page beside clients that search, and beside a scraper
 
 import os from 'node:os';
 import { readCommandLine } from '../../server/operate/command-line.ts';
 import { languages } from '../../src/shared/language/language.ts';
 import { measureAccounts } from './accounts.ts';
 import { measureBesideOffice } from './beside-office.ts';
+import { measureBesideScraper } from './beside-scraper.ts';
 import { measureBesideSearches } from './beside-searches.ts';
 import { measureColdRenders } from './cold-render.ts';
+import { measureCounting } from './counting.ts';
 import { measureDesktop } from './desktop.ts';
 import { measureFirstViews } from './first-view.ts';
 import { measureLighthouse, type Share } from './lighthouse.ts';
@@ -51,7 +54,12 @@ const chosenLanguages = languages.filter(
 
 /** Each with its own parts, which can be asked for by `part:name`. */
 const parts: Record<string, Record<string, Part>> = {
-  server: { pages: measureThroughput, cold: measureColdRenders, office: measureBesideOffice },
+  server: {
+    pages: measureThroughput,
+    counting: measureCounting,
+    cold: measureColdRenders,
+    office: measureBesideOffice,
+  },
   accounts: { all: measureAccounts },
   load: { all: measureLoad },
   lighthouse: { all: (site) => measureLighthouse(site, shareOf(values.share)) },
@@ -66,7 +74,7 @@ const parts: Record<string, Record<string, Part>> = {
   text: { all: measureText },
   search: { quality: measureSearchQuality, speed: measureSearchSpeed },
   office: { sqlite: measureOffice, postgres: measureOfficeOnPostgres },
-  beside: { all: measureBesideSearches },
+  beside: { searches: measureBesideSearches, scraper: measureBesideScraper },
 };
 
 const unknown = asked.filter((name) => partsNamed(name).length === 0);
