@@ -53,10 +53,15 @@ export async function serve(environment?: Record<string, string | undefined>): P
     version: string;
   };
   const office = openOffice({ accounts, library, ...config, files: openFiles(config), log });
-  const usage = await openUsage({ accounts, library, log });
+  const metrics = config.metrics && createMetrics(version);
+  const usage = await openUsage({
+    accounts,
+    library,
+    log,
+    onUses: (kind, uses) => metrics?.count('usage', kind, uses),
+  });
   const renderer = await openBuiltRenderer(outDir);
   const personalRenderer = openRenderThread({ outDir, renderer, log });
-  const metrics = config.metrics && createMetrics(version);
   const app = createApp({
     config,
     log,

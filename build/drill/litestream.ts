@@ -23,13 +23,13 @@ const litestream = () => fileURLToPath(import.meta.resolve('@flydotio/litestream
 
 const example = 'docs/examples/litestream.yml';
 
-/** Within this time of a write the copy has it, in ms: the example copies every second, and a busy machine is late. */
-const late = 3_000;
+/** Within this time of a write the copy has it, in ms: the example copies every second. */
+const late = 1_000;
 
 /**
  * Kills the server and Litestream, which copies its accounts elsewhere, at the same moment while visitors write; restores
  * the copy on another machine's folder, prepares it with `npm run restored` and starts on it: all that was acknowledged
- * before the last seconds is there, and no mail is sent twice.
+ * before the last second is there, and no mail is sent twice.
  */
 export function restoreFromLitestream(): Promise<Finding> {
   return onStage('sqlite', async (stage) => {

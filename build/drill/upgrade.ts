@@ -52,7 +52,7 @@ const releases: Record<string, Release> = {
         file,
         brotliDecompressSync(fs.readFileSync(path.join(folder, 'accounts-0.2.0.sqlite.br'))),
       ),
-    day: '2026-11-29T12:00:00.000Z',
+    day: '2026-11-29T18:00:00.000Z',
     people: ofTheOffice,
   },
 };
@@ -83,6 +83,13 @@ const kept: Record<string, string> = {
   review_reports: 'assignment_id, content, sent',
   review_decisions: 'manuscript_id, round, decision, at',
   appeals: 'manuscript_id, reasons, appealed',
+  usage_events: 'hour, at, item, form, language, request, visitor, country',
+  usage_hours: 'hour',
+  usage_hour_sums: 'hour, item, metric, country, uses',
+  usage_month_sums: 'month, item, metric, country, uses',
+  usage_salts: 'day, salt',
+  usage_logs: 'digest, counted',
+  usage_keys: 'id, name, key_hash, made',
 };
 
 /**

@@ -9,12 +9,19 @@ export const counters = {
     label: 'limit',
     values: ['network', 'all', 'harvesting', 'search'],
   },
+  usage: {
+    name: 'journal_usage_events_total',
+    help: 'Uses of articles by what became of them: counted, robot, tooMany (set aside with robots), lost (counted, not written).',
+    label: 'kind',
+    values: ['counted', 'robot', 'tooMany', 'lost'],
+  },
 } as const satisfies Record<string, Counted>;
 
 type Counters = typeof counters;
 
-/** Counts one event. */
+/** Counts one event, or several at once. */
 export type Count = <Name extends keyof Counters>(
   name: Name,
   value: Counters[Name]['values'][number],
+  events?: number,
 ) => void;

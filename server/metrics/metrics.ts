@@ -99,9 +99,9 @@ export function createMetrics(version: string): Metrics {
       });
       next();
     },
-    count: (name, value) => {
+    count: (name, value, events = 1) => {
       const { counter, label } = counted[name] ?? {};
-      if (label !== undefined) counter?.inc({ [label]: value });
+      if (label !== undefined) counter?.inc({ [label]: value }, events);
     },
     watch: ({ health, database, dataDir, cached }) => {
       const cache = new Gauge({

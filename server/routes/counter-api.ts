@@ -1,16 +1,18 @@
 import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
-import { Failure } from '#shared/failure.ts';
+import { Failure, type FailureCode } from '#shared/failure.ts';
+import { statusOf } from '#shared/failure-status.ts';
 import type { AccountDatabase } from '../accounts/db/schema.ts';
 import type { Limits } from '../accounts/limits.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
 import { addressOf } from '../http/rate-limit.ts';
+import { asFailure, retryAfterOf } from '../http/respond-failure.ts';
 import type { Uncached } from '../http/uncached.ts';
 import { findUsageKey } from '../usage/keys.ts';
 import { type ContentFacts, readContentFacts } from '../usage/reports/content-facts.ts';
-import { UsageRefusal } from '../usage/reports/exceptions.ts';
+import { type ExceptionCode, exception, UsageRefusal } from '../usage/reports/exceptions.ts';
 import { fullQuestion, readCredentials, readReportQuestion } from '../usage/reports/read-question.ts';
 import { readSums, readWholeMonths } from '../usage/reports/read-sums.ts';
 import { makeReport, type ReportQuestion, theWorld } from '../usage/reports/report.ts';
@@ -27,6 +29,12 @@ type CounterApiOptions = {
   cache: AnswerCache;
   uncached: Pick<Uncached, 'make'>;
   usage: Pick<Usage, 'version'>;
+};
+
+/** The failures that the standard has exceptions for. */
+const failureCodes: Partial<Record<FailureCode, ExceptionCode>> = {
+  unavailable: 1000,
+  tooManyRequests: 1020,
 };
 
 /**
@@ -66,13 +74,15 @@ export function counterApiRoutes({
         if ((await findUsageKey(database, key)) === null) throw refusal;
         response.json(await of(request, query));
       } catch (error) {
-        if (error instanceof UsageRefusal) response.status(error.status).json(error.exception);
-        else if (error instanceof Failure && error.code === 'tooManyRequests')
-          response
-            .status(429)
-            .set('Retry-After', String(Math.ceil(error.retryAfter ?? 60)))
-            .json({ Code: 1020, Message: 'Client has made too many requests' });
-        else throw error;
+        if (error instanceof UsageRefusal) {
+          response.status(error.status).json(error.exception);
+          return;
+        }
+        const failure = asFailure(error);
+        const code = failureCodes[failure.code];
+        if (code === undefined) throw error;
+        if (failure.cause !== undefined) request.log.error({ err: error }, 'a request failed');
+        response.status(statusOf(failure.code)).set(retryAfterOf(failure)).json(exception(code));
       }
     };
   };

@@ -28,6 +28,9 @@ export type UsageAsker = Asker & { country: string };
 /** What became of a use: counted, counted among robots, more than is kept of this network, or about nothing that is counted. */
 export type Noted = 'counted' | 'robot' | 'tooMany' | 'nothing';
 
+/** What became of uses: `lost` are counted ones that could not be written before there were too many. */
+export type UsageKind = Exclude<Noted, 'nothing'> | 'lost';
+
 /** The use of articles. */
 export type Usage = {
   /** Counts an answer that has been sent. It only remembers: what costs time is done once a second. */
@@ -50,6 +53,8 @@ type UsageOptions = {
   library: CurrentLibrary;
   log: Logger;
   ceilings?: UsageCeilings | undefined;
+  /** Told of all uses as they come. */
+  onUses?: ((kind: UsageKind, uses: number) => void) | undefined;
   /** Whether it writes and counts by itself; otherwise it does when told to. */
   byItself?: boolean;
 };
@@ -78,6 +83,7 @@ export async function openUsage({
   library,
   log,
   ceilings,
+  onUses,
   byItself = true,
 }: UsageOptions): Promise<Usage> {
   const { database } = accounts;
@@ -120,6 +126,11 @@ export async function openUsage({
   };
   const note = (asker: UsageAsker, acts: readonly Act[]): Noted => {
     if (acts.length === 0) return 'nothing';
+    const kind = keep(asker, acts);
+    onUses?.(kind, acts.length);
+    return kind;
+  };
+  const keep = (asker: UsageAsker, acts: readonly Act[]) => {
     const at = Date.now();
     if (isRobot(asker.agent)) {
       apart(acts, at);
@@ -159,7 +170,9 @@ export async function openUsage({
       await keepUses(database, await asUses(written), [...sums.values()]);
     } catch (error) {
       // They wait for the next time.
-      waiting = [...written, ...waiting].slice(0, mostWaiting);
+      const all = [...written, ...waiting];
+      waiting = all.slice(0, mostWaiting);
+      if (all.length > waiting.length) onUses?.('lost', all.length - waiting.length);
       for (const [key, sum] of robots) sum.uses += sums.get(key)?.uses ?? 0;
       robots = new Map([...sums, ...robots]);
       throw error;

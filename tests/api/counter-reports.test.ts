@@ -1,12 +1,21 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { makeUsageKey } from '../../server/usage/keys.ts';
 import type { UsageReport } from '../../server/usage/reports/report.ts';
-import { exceptionSchema, reportListSchema, reportSchema } from '../fixtures/counter/report-schema.ts';
+import {
+  exceptionSchema,
+  memberListSchema,
+  reportListSchema,
+  reportSchema,
+  statusSchema,
+} from '../fixtures/counter/report-schema.ts';
 import { setClock } from '../support/clock.ts';
 import { test as base, type MonthOfUses } from '../support/usage-desk.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
+addFormats.default(ajv);
 
 /** What is wrong with an answer by a schema. */
 function faultsOf(schema: object, answer: unknown): unknown {
@@ -134,8 +143,12 @@ describe('reports', () => {
         Last_Month_Available: '2026-10',
       }),
     );
-    expect(await (await site.get('/r51/status')).json()).toMatchObject([{ Service_Active: true }]);
-    expect((await ask('members')).answer).toMatchObject([{ Customer_ID: '0000000000000000' }]);
+    const status: unknown = await (await site.get('/r51/status')).json();
+    expect(faultsOf(statusSchema, status)).toEqual([]);
+    expect(status).toMatchObject([{ Service_Active: true }]);
+    const { answer: members } = await ask('members');
+    expect(faultsOf(memberListSchema, members)).toEqual([]);
+    expect(members).toMatchObject([{ Customer_ID: '0000000000000000' }]);
   });
 });
 
@@ -144,7 +157,7 @@ describe('exceptions', () => {
     reports,
   }) => {
     const { site, world } = await reports();
-    const asked: [string, number, number][] = [
+    const asked: [string, 400 | 401 | 403, number][] = [
       [`api_key=x&${all}`, 400, 1030],
       [`customer_id=0000000000000000&${all}`, 400, 1030],
       [`customer_id=0000000000000000&requestor_id=x&${all}`, 401, 2000],
@@ -163,8 +176,28 @@ describe('exceptions', () => {
         status,
         expect.objectContaining({ Code: code }),
       ]);
-      expect(faultsOf(exceptionSchema, answer)).toEqual([]);
+      expect(faultsOf(exceptionSchema(status), answer)).toEqual([]);
     }
+  });
+
+  test('while the accounts can only be read, the service is not available, and the client is told when to ask again', async ({
+    reports,
+  }) => {
+    const { site, world } = await reports();
+    await sql.raw('PRAGMA query_only = 1').execute(site.accounts.database);
+    const response = await site.get(`/r51/reports/tr?${world}&${all}`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(faultsOf(exceptionSchema(503), await response.json())).toEqual([]);
+  });
+
+  test('who asks too often is told so', async ({ reports }) => {
+    const { site, world } = await reports();
+    let response = await site.get(`/r51/reports?${world}`);
+    for (let nth = 0; nth < 1_000 && response.status === 200; nth += 1)
+      response = await site.get(`/r51/reports?${world}`);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(faultsOf(exceptionSchema(429), await response.json())).toEqual([]);
   });
 
   test('what cannot be given or understood is named in the header, and the rest is given', async ({
@@ -177,6 +210,42 @@ describe('exceptions', () => {
     );
     expect(header.Exceptions?.map(({ Code }) => Code)).toEqual([3031, 3032, 3060, 3062, 3050]);
     expect(header.Report_Filters).toMatchObject({ Begin_Date: '2026-08-01', End_Date: '2026-10-31' });
+  });
+
+  test.for([
+    ['pr', 'data_type=Article|Song', ['Article'], 'Song'],
+    ['tr', 'data_type=Article|Journal|Journal', ['Journal'], 'Article'],
+    ['ir', 'data_type=Journal|Article', ['Article'], 'Journal'],
+    ['pr', 'metric_type=Total_Item_Requests|Unique_Item_Requests|No_License', undefined, 'No_License'],
+    [
+      'tr',
+      'metric_type=Total_Item_Requests|Unique_Item_Requests|Searches_Platform',
+      undefined,
+      'Searches_Platform',
+    ],
+    ['ir', 'metric_type=Unique_Title_Requests', undefined, 'Unique_Title_Requests'],
+  ] as const)(
+    '%s has the values of its own filters, each once: %s',
+    async ([id, asked, dataTypes, wrong], { reports }) => {
+      const { report } = await reports();
+      const { Report_Header: header } = await report(id, `${all}&${asked}`);
+      expect(header.Report_Filters.Data_Type).toEqual(dataTypes);
+      expect(header.Exceptions).toMatchObject([{ Code: 3060, Data: wrong }]);
+    },
+  );
+
+  test('years that overlap are named once', async ({ reports }) => {
+    const { report } = await reports();
+    const { Report_Header: header } = await report('tr', `${all}&yop=2025-2026|2026`);
+    expect(header.Report_Filters.YOP).toEqual(['2025', '2026']);
+  });
+
+  test('who asks for components learns that there are none', async ({ reports }) => {
+    const { report } = await reports();
+    const exceptionsOf = async (asked: string) =>
+      (await report('ir', `${all}&include_component_details=${asked}`)).Report_Header.Exceptions;
+    expect(await exceptionsOf('True')).toMatchObject([{ Code: 3063 }]);
+    expect(await exceptionsOf('False')).toBeUndefined();
   });
 });
 

@@ -7,6 +7,7 @@ import { markBackup } from '../../server/operate/backup-mark.ts';
 import { test as base } from '../support/api-test.ts';
 import { needProgram } from '../support/need-program.ts';
 import type { Site } from '../support/site.ts';
+import { usageOf, usedArticle } from '../support/usage-desk.ts';
 
 const metrics = createMetrics('1.2.3');
 const test = base.extend('siteOptions', { scope: 'file' }, { metrics });
@@ -109,6 +110,25 @@ test('every figure of /health is there, with jobs, caches and the last backup', 
   expect(readValue(await scrape(), 'journal_cache_bytes')).toBeGreaterThan(10_000);
   expect(readValue(text, 'journal_backup_last_success_timestamp_seconds')).toBeGreaterThan(1_700_000_000);
   expect(readValue(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+});
+
+test('uses of articles are counted by what became of them, each article of a volume as one', async ({
+  serve,
+}) => {
+  const own = createMetrics('test');
+  const site = await serve({
+    metrics: own,
+    trustProxy: 1,
+    usageCeilings: { address: 5, together: 1_000 },
+  });
+  const { ask } = usageOf(site);
+  const used = async (kind: string) => readValue(await own.read(), 'journal_usage_events_total', { kind });
+  expect(await Promise.all(['counted', 'robot', 'tooMany', 'lost'].map(used))).toEqual([0, 0, 0, 0]);
+  for (let round = 0; round < 7; round += 1) await ask(usedArticle.pdf);
+  await ask('/volumes/2.epub', { agent: 'GPTBot/1.2' });
+  await ask('/archive');
+  await expect.poll(() => used('robot')).toBeGreaterThan(1);
+  expect(await Promise.all(['counted', 'tooMany', 'lost'].map(used))).toEqual([5, 2, 0]);
 });
 
 test('after use of all kinds there are fewer than 400 series, and none tells who asked for what', async ({

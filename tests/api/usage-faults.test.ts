@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { createMetrics } from '../../server/metrics/metrics.ts';
 import { startOf } from '../../server/usage/use.ts';
 import { test } from '../support/api-test.ts';
 import { setClock } from '../support/clock.ts';
-import { usageOf } from '../support/usage-desk.ts';
+import { chrome, usageOf, usedArticle } from '../support/usage-desk.ts';
 
 const day = 86_400_000;
 const start = startOf('2026-10-14T12');
@@ -49,4 +50,26 @@ test('while the disk is full readers read on, and what they read is counted once
   await sql.raw('PRAGMA max_page_count = 4294967294').execute(database);
   at(3 * 3_600_000);
   expect(await counted()).toMatchObject({ Total_Item_Requests: 60, Unique_Item_Requests: 60 });
+});
+
+test('what cannot be kept while the database is away is told as lost', async ({ serve }) => {
+  const metrics = createMetrics('test');
+  const plenty = { address: 100_000, together: 100_000 };
+  const site = await serve({ isolated: true, metrics, usageCeilings: plenty });
+  const { database } = site.accounts;
+  const read = () =>
+    site.usage.answered(
+      { address: '192.0.2.1', agent: chrome, country: '' },
+      { target: usedArticle.pdf, mediaType: 'application/pdf', referrer: undefined },
+    );
+  await database.schema.alterTable('usage_events').renameTo('usage_events_away').execute();
+  while (read() === 'counted');
+  let failing: Promise<void> | undefined;
+  // The only connection: nothing is written before more has come.
+  await database.transaction().execute(async () => {
+    failing = site.usage.flush();
+    await expect.poll(read).toBe('counted');
+  });
+  await expect(failing).rejects.toThrow(/usage_events/);
+  expect(await metrics.read()).toContain('journal_usage_events_total{kind="lost"} 1\n');
 });

@@ -167,6 +167,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     library,
     log,
     ceilings: options.usageCeilings,
+    onUses: (kind, uses) => options.metrics?.count('usage', kind, uses),
     byItself: false,
   });
   const app = createApp({

@@ -34,13 +34,18 @@ export const yearUnknown = '0001';
 /** No more authors are named: Code of Practice, table 3.e. */
 const mostAuthors = 3;
 
+/** The namespace of our own identifiers, made of a domain: begins with a letter, at most seventeen characters. */
+export function namespaceOf(domain: string): string {
+  return domain.replaceAll(/^[^a-z]+|[^a-z0-9]/g, '').slice(0, 17);
+}
+
 /** Reads what reports say of the journal and its articles. DOIs are named once they are registered. */
 export async function readContentFacts(
   { library, database }: OpenedLibrary,
   publicUrl: string,
 ): Promise<ContentFacts> {
   const journal = await library.journal();
-  const namespace = journal.domain.replaceAll(/[^a-z0-9]/g, '').slice(0, 17);
+  const namespace = namespaceOf(journal.domain);
   const [articles, texts, authors] = await Promise.all([
     database
       .selectFrom('articles')

@@ -1,5 +1,7 @@
 /** The exceptions of the COUNTER API that are used here: Code of Practice 5.1.1, appendix D. */
 const messages = {
+  1000: 'Service Not Available',
+  1020: 'Client has made too many requests',
   1030: 'Insufficient Information to Process Request',
   2000: 'Requestor Not Authorized to Access Service',
   2010: 'Requestor is Not Authorized to Access Usage for Institution',
@@ -11,6 +13,7 @@ const messages = {
   3050: 'Parameter Not Recognized in this Context',
   3060: 'Invalid ReportFilter Value',
   3062: 'Invalid ReportAttribute Value',
+  3063: 'Components Not Supported',
 } as const;
 
 export type ExceptionCode = keyof typeof messages;

@@ -2,30 +2,35 @@ import { monthOf } from '../use.ts';
 import { exception, type UsageException, UsageRefusal } from './exceptions.ts';
 import type { WholeMonths } from './read-sums.ts';
 import { type ReportQuestion, theWorld } from './report.ts';
-import { type ReportAttribute, type ReportId, reportKind } from './report-kinds.ts';
+import { type ReportAttribute, type ReportId, reportKind, reportKinds } from './report-kinds.ts';
 
 /** The parameters of every request. */
 const credentials = ['customer_id', 'requestor_id', 'api_key'];
 
-/** The values of each filter, of which ours are some. */
-const filterValues = {
-  Metric_Type: [
-    'Searches_Platform',
-    'Total_Item_Investigations',
-    'Total_Item_Requests',
-    'Unique_Item_Investigations',
-    'Unique_Item_Requests',
-    'Unique_Title_Investigations',
-    'Unique_Title_Requests',
-    'Limit_Exceeded',
-    'No_License',
-  ],
-  Data_Type: ['Article', 'Journal', 'Platform'],
-  Access_Type: ['Controlled', 'Free_To_Read', 'Open'],
-  Access_Method: ['Regular', 'TDM'],
-} as const;
+const itemMetrics = reportKinds.TR.metrics;
+const titleMetrics = ['Unique_Title_Investigations', 'Unique_Title_Requests'];
+const denials = ['Limit_Exceeded', 'No_License'];
+const Access_Method = ['Regular', 'TDM'];
+const Access_Type = ['Controlled', 'Free_To_Read', 'Open'];
+
+/** The values that the filters of each COUNTER Report have, of which ours are some. */
+const filterValues: Partial<Record<ReportId, Partial<Record<FilterName, readonly string[]>>>> = {
+  PR: {
+    Metric_Type: ['Searches_Platform', ...itemMetrics, ...titleMetrics],
+    Data_Type: ['Article', 'Journal', 'Platform'],
+    Access_Method,
+  },
+  TR: {
+    Metric_Type: [...itemMetrics, ...titleMetrics, ...denials],
+    Data_Type: ['Journal'],
+    Access_Type,
+    Access_Method,
+  },
+  IR: { Metric_Type: [...itemMetrics, ...denials], Data_Type: ['Article'], Access_Type, Access_Method },
+};
 
 type Filters = { -readonly [Name in keyof ReportQuestion['filters']]: ReportQuestion['filters'][Name] };
+type FilterName = Exclude<keyof Filters, 'YOP'>;
 
 /**
  * Reads what a report is asked for, by the COUNTER API of the Code of Practice 5.1.1, section 8. What can't be understood
@@ -41,36 +46,24 @@ export function readReportQuestion(
 ): ReportQuestion {
   const { begin, end, exceptions } = readPeriod(query, whole, now);
   const kind = reportKind(id);
-  const list = (name: string) => query.get(name)?.split('|').filter(Boolean) ?? [];
   const known = new Set([...credentials, 'begin_date', 'end_date', 'platform']);
-  const filters: Filters = {};
+  let filters: Filters = {};
   let attributes: readonly ReportAttribute[] = [];
   if (!kind.view) {
-    const wrong: string[] = [];
-    const names = Object.keys(filterValues) as (keyof typeof filterValues)[];
-    for (const name of id === 'PR' ? names.filter((one) => one !== 'Access_Type') : names) {
-      known.add(name.toLowerCase());
-      const given = list(name.toLowerCase());
-      const valid = given.filter((value) => (filterValues[name] as readonly string[]).includes(value));
-      if (valid.length > 0) filters[name] = valid;
-      wrong.push(...given.filter((value) => !valid.includes(value)));
-    }
-    if (id !== 'PR') {
-      known.add('yop');
-      const given = list('yop');
-      const years = given.flatMap((value) => yearsOf(value) ?? []);
-      wrong.push(...given.filter((value) => !yearsOf(value)));
-      if (years.length > 0) filters.YOP = years;
-    }
-    if (wrong.length > 0) exceptions.push(exception(3060, wrong.join(', ')));
-    for (const name of ['attributes_to_show', 'granularity']) known.add(name);
-    if (id === 'IR') known.add('include_parent_details');
-    const asked = list('attributes_to_show');
+    const read = readFilters(id, query);
+    filters = read.filters;
+    for (const name of [...read.known, 'attributes_to_show', 'granularity']) known.add(name);
+    if (read.wrong.length > 0) exceptions.push(exception(3060, read.wrong.join(', ')));
+    const asked = valuesOf(query, 'attributes_to_show');
     attributes = kind.attributes.filter((attribute) => asked.includes(attribute));
     const unknown = asked.filter((name) => !(kind.attributes as readonly string[]).includes(name));
     if (!/^(?:Month|Totals)?$/.test(query.get('granularity') ?? ''))
       unknown.push(`granularity=${query.get('granularity')}`);
     if (unknown.length > 0) exceptions.push(exception(3062, unknown.join(', ')));
+  }
+  if (id === 'IR') {
+    for (const name of ['include_parent_details', 'include_component_details']) known.add(name);
+    if (isTrue(query, 'include_component_details')) exceptions.push(exception(3063));
   }
   const strange = [...new Set(query.keys())].filter((name) => !known.has(name));
   if (strange.length > 0) exceptions.push(exception(3050, strange.join(', ')));
@@ -81,9 +74,40 @@ export function readReportQuestion(
     attributes,
     filters,
     isTotals: !kind.view && query.get('granularity') === 'Totals',
-    withParent: /^true$/i.test(query.get('include_parent_details') ?? ''),
+    withParent: isTrue(query, 'include_parent_details'),
     exceptions,
   };
+}
+
+/** The values of a list, each once. */
+function valuesOf(query: URLSearchParams, name: string): string[] {
+  return [...new Set(query.get(name)?.split('|').filter(Boolean))];
+}
+
+function isTrue(query: URLSearchParams, name: string): boolean {
+  return /^true$/i.test(query.get(name) ?? '');
+}
+
+/** The filters of a COUNTER Report, the parameters that these may be, and the values that are none. */
+function readFilters(id: ReportId, query: URLSearchParams) {
+  const filters: Filters = {};
+  const wrong: string[] = [];
+  const values = Object.entries(filterValues[id] ?? {}) as [FilterName, readonly string[]][];
+  for (const [name, all] of values) {
+    const given = valuesOf(query, name.toLowerCase());
+    const valid = given.filter((value) => all.includes(value));
+    if (valid.length > 0) filters[name] = valid;
+    wrong.push(...given.filter((value) => !valid.includes(value)));
+  }
+  const known = values.map(([name]) => name.toLowerCase());
+  if (id !== 'PR') {
+    known.push('yop');
+    const given = valuesOf(query, 'yop');
+    const years = new Set(given.flatMap((value) => yearsOf(value) ?? []));
+    wrong.push(...given.filter((value) => !yearsOf(value)));
+    if (years.size > 0) filters.YOP = [...years];
+  }
+  return { filters, known, wrong };
 }
 
 /** A report with all that it can show, of all whole months, as the page of statistics offers it. */

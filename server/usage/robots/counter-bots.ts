@@ -1,6 +1,6 @@
 /**
  * What COUNTER calls robots, as regular expressions for user agents, without regard to case: its official list
- * `counter_bots.json`, read at commit 2c2f1aca, last changed on 22 April 2024 (MIT, © COUNTER Metrics and Atmire). The Code
+ * `counter_bots.json`, read at commit 2c2f1aca, last changed on 22 April 2024 (MIT, © 2018 COUNTER Online Metrics). The Code
  * of Practice, section 7.8, asks for a newer list by its next release at the latest; months that are past stay.
  * @see https://github.com/Project-Counter/counter-bots
  */

@@ -29,6 +29,7 @@ export function Licences() {
       }}
     >
       <summary>{t('about.licences')}</summary>
+      <p>{t('about.engine')}</p>
       {text !== undefined && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <pre lang="en" tabIndex={0}>

@@ -216,6 +216,8 @@ test('the licences of what is shipped are there to be read', async ({ running: {
   await expect(licences).toHaveAttribute('open', '');
   await expect(licences).toContainText('pdfjs-dist 6');
   await expect(licences).toContainText('Apache License');
+  // Chromium's alone are a book of their own.
+  await expect(licences).toContainText('LICENSES.chromium.html');
 });
 
 test('axe finds no fault with the settings, in any language and theme', async ({ running: { page } }) => {
