@@ -270,7 +270,11 @@ describe('the check', () => {
     edition,
   }) => {
     await illustrate(edition.article, 'ru');
-    expect((await found(edition)).problems).toEqual(
+    fs.appendFileSync(path.join(edition.article, 'source/article.md'), '\nСм. таблицу 99.\n');
+    const before = await found(edition);
+    // Notes on the text wait for no picture.
+    expect(before.notes).toContainEqual(expect.stringContaining('table 99 is mentioned, but'));
+    expect(before.problems).toEqual(
       ['north.jpg', 'south.png', 'street.jpg'].map(
         (name) =>
           `source/figures/${name}: its pictures for pages are not made yet: npm run pictures -- ${slug}`,
