@@ -289,6 +289,28 @@ describe('the check', () => {
     );
   });
 
+  test('each bad or missing picture is told once', async ({ edition }) => {
+    const figures = path.join(edition.article, 'source/figures');
+    const jpeg = await photographed(600, 400).jpeg().toBuffer();
+    fs.mkdirSync(figures, { recursive: true });
+    fs.writeFileSync(path.join(figures, 'cut.jpg'), jpeg.subarray(0, jpeg.length / 2));
+    fs.writeFileSync(path.join(figures, 'scan.tiff'), 'TIFF');
+    fs.writeFileSync(path.join(figures, 'page.svg'), '<html xmlns="http://www.w3.org/1999/xhtml"/>');
+    const names = ['cut.jpg', 'scan.tiff', 'page.svg', 'no.jpg', 'no.svg'];
+    const figure = (name: string) => `::figure[Двор]{src="${name}" alt="Ворота"}\n\n`;
+    const text = names.map(figure).join('');
+    const file = path.join(edition.article, 'source/article.md');
+    fs.writeFileSync(file, text + fs.readFileSync(file, 'utf8'));
+    const told = [
+      expect.stringMatching(/^source\/figures\/cut\.jpg: is cut off or damaged/),
+      'source/figures/no.jpg: is missing',
+      'source/figures/no.svg: is missing',
+      expect.stringMatching(/^source\/figures\/page\.svg:1:\d+: is damaged or not an SVG/),
+      expect.stringMatching(/^source\/figures\/scan\.tiff: is a TIFF/),
+    ];
+    expect((await found(edition)).problems).toEqual(told);
+  });
+
   test('a recording needs its transcript, and captions are in WebVTT', async ({ edition }) => {
     recorded(edition, {});
     expect((await found(edition)).problems).toEqual([
