@@ -262,6 +262,7 @@ describe('the check', () => {
       expect.stringMatching(/^source\/data\/yield\.csv: its rows have not all 4 cells, .*: row 3 has 3$/),
       'source/figures/cut.jpg: is cut off or damaged: copy it anew',
       expect.stringMatching(/^source\/figures\/map\.emf: is an EMF drawing/),
+      expect.stringMatching(/^source\/figures\/north\.jpg: its pictures for pages are not made yet/),
       expect.stringMatching(/^source\/references\.md:1: HTML is not shown/),
     ]);
   });
@@ -289,7 +290,9 @@ describe('the check', () => {
     );
   });
 
-  test('each bad or missing picture is told once', async ({ edition }) => {
+  test('each bad or missing picture is told once, also where its figure has other faults', async ({
+    edition,
+  }) => {
     const figures = path.join(edition.article, 'source/figures');
     const jpeg = await photographed(600, 400).jpeg().toBuffer();
     fs.mkdirSync(figures, { recursive: true });
@@ -309,6 +312,21 @@ describe('the check', () => {
       expect.stringMatching(/^source\/figures\/scan\.tiff: is a TIFF/),
     ];
     expect((await found(edition)).problems).toEqual(told);
+
+    const part = (name: string) => `::part{src="${name}"}\n`;
+    const whole = `:::figure[Двор]{src="whole.svg" data="no.csv"}\n${names.map(part).join('')}:::\n\n`;
+    const lone = names.map((name) => `::figure[Двор]{src="${name}" data="none.csv"}\n\n`).join('');
+    fs.writeFileSync(file, `${whole}${lone}${fs.readFileSync(file, 'utf8').slice(text.length)}`);
+    const lacks = (line: number, name: string) =>
+      `source/article.md:${line}: the figure ${name} has no alternative text (alt="…")`;
+    expect((await found(edition)).problems).toEqual([
+      'source/article.md:1: a figure of parts has no file of its own: name it in a ::part',
+      ...names.map((name, place) => lacks(place + 2, name)),
+      ...names.map((name, place) => lacks(2 * place + 9, name)),
+      'source/data/no.csv: is missing',
+      'source/data/none.csv: is missing',
+      ...told,
+    ]);
   });
 
   test('a recording needs its transcript, and captions are in WebVTT', async ({ edition }) => {
