@@ -111,8 +111,8 @@ function citationNotes(
 ): Note[] {
   return parts.flatMap(({ name, texts }) =>
     texts.flatMap((running) =>
-      findUnmatched(running.text, works).map(({ start, end, nearest }) => {
-        const found = `“${running.text.slice(start, end).trim()}” is cited, but not in references.md`;
+      findUnmatched(running.text, works).map(({ start, cited, nearest }) => {
+        const found = `“${cited}” is cited, but not in references.md`;
         const meant =
           nearest && `; the nearest there is ${nameOf(nearest)} in line ${lines[nearest.place - 1]}`;
         return { name, reason: found + (meant ?? ''), line: running.lineAt(start) };
