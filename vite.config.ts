@@ -61,7 +61,7 @@ const articlePage: NamedModules = {
   of: [
     ...inFolder('src/screens/article', 'article-navigation. article-panels. article-screen. authors-line.'),
     ...inFolder('src/screens/article', 'details/detail. other-view. read-article. save-button.'),
-    'src/screens/article/text/text-look.',
+    ...inFolder('src/screens/article/text', 'kept-place. served-text. text-look. use-kept-place.'),
     ...inFolder('src/components', 'first-signs. late-parts.'),
   ],
 };

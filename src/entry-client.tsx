@@ -5,6 +5,7 @@ import { languages } from '#shared/language/language.ts';
 import { officePage } from '#shared/office/office-page.ts';
 import { languageOf } from '#shared/page/address.ts';
 import { loadOfficeRoutes } from './app/lazy-screens.ts';
+import { holdPresses } from './app/pressed-early.ts';
 import { type RenderState, renderStateId } from './app/render-state.ts';
 import { createRoutes, routesIn, screensIn } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
@@ -57,6 +58,7 @@ export async function takeOver(): Promise<void> {
     keepAsServed();
     keepTyped();
     hydrateRoot(root, app);
+    holdPresses(root);
   }
 }
 

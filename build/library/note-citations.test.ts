@@ -6,18 +6,14 @@ import type { Language } from '#shared/language/language.ts';
 import { noteCitations } from './note-citations.ts';
 import { createProblems } from './problems.ts';
 
-/** What is noted of an article with these texts; `html` is its full text, if it has one. */
-function noted(
-  texts: Record<string, string>,
-  language: Language = 'en',
-  html: string | undefined = '',
-): string[] {
+/** What is noted of an article with these texts. */
+function noted(texts: Record<string, string>, language: Language = 'en'): string[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'citations-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
-  fs.mkdirSync(path.join(folder, 'source'));
+  fs.mkdirSync(path.join(folder, 'source/data'), { recursive: true });
   for (const [name, text] of Object.entries(texts)) fs.writeFileSync(path.join(folder, 'source', name), text);
   const problems = createProblems();
-  noteCitations(folder, { language }, html, problems);
+  noteCitations(folder, { language }, problems);
   expect(problems.list()).toEqual([]);
   return problems.notes().map((note) => note.replace(path.join(folder, 'source/'), ''));
 }
@@ -38,12 +34,13 @@ test('a work is cited where the source of a quotation, a note or a table names i
   const text = '> a\n>\n> :source[Lynch, 1960, p. 5]\n\nb[^1]\n\n[^1]: See Jacobs (1961).\n';
   const two = references.split('\n').slice(0, 2).join('\n');
   expect(noted({ 'references.md': two, 'article.md': text })).toEqual([]);
-  const html = '<td><a href="#text-work-2">Jacobs, 1961</a></td>';
-  expect(noted({ 'references.md': two, 'article.md': 'Lynch (1960).' }, 'en', html)).toEqual([]);
+  const [file, note] = ['City,By\nParis,"walks (Jacobs, 1961)"\n', 'After Lynch (1960).'];
+  const table = `Table 1.\n\n::table[Walks]{src="a.csv" note="${note}"}\n`;
+  expect(noted({ 'references.md': two, 'article.md': table, 'data/a.csv': file })).toEqual([]);
 });
 
 test('what can’t be searched is said', () => {
-  expect(noted({ 'references.md': references }, 'en', undefined)).toEqual([
+  expect(noted({ 'references.md': references })).toEqual([
     'references.md: is not compared with the citations of the text: there is no article.md beside it',
   ]);
   expect(noted({ 'references.md': references, 'article.md': 'A street [1, 2].' })).toEqual([

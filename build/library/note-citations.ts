@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import type { ArticleFile } from '#shared/article/article-file.ts';
 import type { Language } from '#shared/language/language.ts';
 import { listItems } from '../pdfs/article-parts.ts';
@@ -14,18 +16,17 @@ import type { Problems } from './problems.ts';
 /**
  * Notes citations and works, figures, tables, equations and appendices that do not lead to one another, by their lines, and
  * what of them can't be searched. They are read by rules of language, so that nothing of it is a fault.
- * @param html the article’s full text, undefined for an article that has only a PDF
  */
 export function noteCitations(
   folder: string,
   { language }: Pick<ArticleFile, 'language'>,
-  html: string | undefined,
   problems: Problems,
 ): void {
   const source = path.join(folder, 'source');
   const read = (name: string) => {
     const file = path.join(source, name);
-    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+    const isFile = fs.statSync(file, { throwIfNoEntry: false })?.isFile();
+    return isFile ? fs.readFileSync(file, 'utf8') : undefined;
   };
   const [references, body, appendices] = ['references.md', 'article.md', 'appendices.md'].map(read);
   if (body === undefined) {
@@ -36,10 +37,11 @@ export function noteCitations(
       );
     return;
   }
-  if (html === undefined) return;
-  const asked = JSON.stringify([language, references, body, appendices]);
+  const trees = [body, appendices ?? ''].map(readMarkdown);
+  const beside = trees.flatMap((tree) => besideText(tree, read));
+  const asked = JSON.stringify([language, references, body, appendices, beside]);
   const notes =
-    known.get(asked) ?? notesOf({ language, references, body, appendices: appendices ?? '', html });
+    known.get(asked) ?? notesOf({ language, references, body, appendices: appendices ?? '', beside });
   known.set(asked, notes);
   for (const { name, reason, line } of notes)
     problems.note(path.join(source, name), reason, line === undefined ? undefined : { line });
@@ -53,10 +55,23 @@ type Texts = {
   references: string | undefined;
   body: string;
   appendices: string;
-  html: string;
+  /** What stands in files of tables and in braces. */
+  beside: readonly string[];
 };
 
-function notesOf({ language, references, body, appendices, html }: Texts): Note[] {
+/** The words of a text that are no running text: those in braces, such as the note of a table, and the files of tables. */
+function besideText(tree: Root, read: (name: string) => string | undefined): string[] {
+  const texts: string[] = [];
+  visit(tree, (node) => {
+    if (node.type !== 'leafDirective' && node.type !== 'containerDirective') return;
+    const { src, ...others } = node.attributes ?? {};
+    const table = node.name === 'table' && src ? read(path.join('data', src)) : undefined;
+    texts.push(...[table, ...Object.values(others)].filter((text) => text != null));
+  });
+  return texts;
+}
+
+function notesOf({ language, references, body, appendices, beside }: Texts): Note[] {
   const [bodyTree, appendixTree] = [readMarkdown(body), readMarkdown(appendices)];
   const own = numberedIn(bodyTree, body, { figures: 0, tables: 0 });
   const count = (kind: Kind) => own.filter((one) => one.kind === kind).length;
@@ -75,7 +90,11 @@ function notesOf({ language, references, body, appendices, html }: Texts): Note[
   const lines = linesOfItems(references);
   return [
     ...citationNotes(parts, works, lines),
-    ...uncitedNotes(parts, works, lines, html),
+    ...uncitedNotes(
+      [...parts.flatMap(({ texts }) => texts.map(({ text }) => text)), ...beside],
+      works,
+      lines,
+    ),
     ...mentionNotes(parts, works, language),
   ];
 }
@@ -92,8 +111,8 @@ function citationNotes(
 ): Note[] {
   return parts.flatMap(({ name, texts }) =>
     texts.flatMap((running) =>
-      findUnmatched(running.text, works).map(({ start, end, nearest }) => {
-        const found = `“${running.text.slice(start, end).trim()}” is cited, but not in references.md`;
+      findUnmatched(running.text, works).map(({ start, cited, nearest }) => {
+        const found = `“${cited}” is cited, but not in references.md`;
         const meant =
           nearest && `; the nearest there is ${nameOf(nearest)} in line ${lines[nearest.place - 1]}`;
         return { name, reason: found + (meant ?? ''), line: running.lineAt(start) };
@@ -103,17 +122,12 @@ function citationNotes(
 }
 
 function uncitedNotes(
-  parts: readonly Part[],
+  texts: readonly string[],
   works: readonly CitedWork[],
   lines: readonly number[],
-  html: string,
 ): Note[] {
   const name = 'references.md';
-  const linked = [...html.matchAll(/href="#text-work-(\d+)"/g)].map(([, place]) => Number(place));
-  const named = parts.flatMap(({ texts }) =>
-    texts.flatMap(({ text }) => findCitations(text, works).map(({ place }) => place)),
-  );
-  const cited = new Set([...linked, ...named]);
+  const cited = new Set(texts.flatMap((text) => findCitations(text, works).map(({ place }) => place)));
   if (lines.length > 0 && cited.size === 0) {
     const reason =
       'no citation by author and year leads to this list; citations in another form, such as by number, are not searched';

@@ -25,6 +25,8 @@ export type Problems = {
   addField(source: JsonFile, path: readonly PropertyKey[], reason: string): void;
   /** The validated value, or undefined after reporting what is wrong with it. */
   check<Schema extends z.ZodType>(source: JsonFile | undefined, schema: Schema): z.output<Schema> | undefined;
+  /** Whether a file has a problem. */
+  isTold(file: string): boolean;
   /** The problems, by file and line, each once. */
   list(): string[];
   /** The notes, in the same order. */
@@ -76,6 +78,7 @@ export function createProblems(): Problems {
       }
       return undefined;
     },
+    isTold: (file) => problems.some((problem) => problem.file === file),
     list: () => inOrder(problems),
     notes: () => inOrder(notes),
   };

@@ -104,7 +104,7 @@ export async function readArticle(
   const language = languages.find((each) => each === (source && fieldsOf(source).language));
   const fullText =
     language && readFullText(folder, { language, volume: Number(volume), slug }, printed, problems);
-  if (facts) noteCitations(folder, facts, fullText?.html, problems);
+  if (facts) noteCitations(folder, facts, problems);
   if (pdf) {
     const pictures = [
       articlePreviewFile(Number(volume), slug),

@@ -53,7 +53,10 @@ function referenceFaults(file: string): SourceProblem[] {
   );
 }
 
-/** Reports faults of a source, apart from those of references that are told where they are read for registers. */
+/**
+ * Reports faults of a source, apart from those of references that are told where they are read for registers, and those
+ * that follow from what is told of a picture already.
+ */
 function tellFaults(faults: readonly SourceProblem[], references: string, problems: Problems): void {
   const told = createProblems();
   if (faults.some(({ file }) => file === references)) {
@@ -61,9 +64,14 @@ function tellFaults(faults: readonly SourceProblem[], references: string, proble
     checkPlain(references, text, told);
     checkDirectives(references, text, told);
   }
+  const spoilt = new Set(faults.map(({ file }) => file).filter((file) => problems.isTold(file)));
   for (const { file, reason } of faults) {
     const [, line, rest = reason] = /^line (\d+): (.*)$/s.exec(reason) ?? [];
-    if (told.list().some((each) => each.startsWith(`${file}:${line}: `))) continue;
+    const isTold =
+      line === undefined
+        ? spoilt.has(file)
+        : told.list().some((each) => each.startsWith(`${file}:${line}: `));
+    if (isTold) continue;
     problems.add(file, rest, line === undefined ? undefined : { line: Number(line) });
   }
 }

@@ -1,5 +1,5 @@
-import type { Node, Paragraph, Root } from 'mdast';
-import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
+import type { Node, Paragraph, Root, Table } from 'mdast';
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { isOnlyColon } from '../../server/office/source/only-colon.ts';
 import { type DirectiveType, unknownIn } from './known-directives.ts';
@@ -13,14 +13,14 @@ export type Fault = {
 };
 
 /**
- * What a text has that no form shows: HTML, directives and attributes that nobody knows, and directives in the wrong
- * place.
+ * What a text has that no form shows: HTML, directives and attributes that nobody knows, directives in the wrong place, and
+ * rows of tables that are longer or shorter than the head.
  * @param source the Markdown that the tree was read from
  */
 export function dialectFaults(tree: Root, source: string): Fault[] {
   const faults = new Map<string, Fault>();
   const rightlyPlaced = new Set<unknown>();
-  visit(tree, (node) => {
+  visit(tree, (node, index = 0, parent) => {
     const line = node.position?.start.line ?? 0;
     const add = (reason: string) => faults.set(`${line} ${reason}`, { line, reason, spoilt: node });
     const addUnknown = (name: string, attributes: object | null | undefined, type: DirectiveType) => {
@@ -30,6 +30,9 @@ export function dialectFaults(tree: Root, source: string): Fault[] {
       }
     };
     if (node.type === 'html') add(htmlReason);
+    if (node.type === 'table')
+      for (const fault of otherWidths(node, parent?.children[index - 1], source))
+        faults.set(`${fault.line} ${fault.reason}`, fault);
     if (node.type === 'blockquote') rightlyPlaced.add(soleSource(node.children.at(-1)));
     if (node.type === 'textDirective') {
       if (isOnlyColon(node, source)) return;
@@ -58,6 +61,28 @@ const misplaced: Record<string, string | undefined> = {
   speaker: ':speaker begins a paragraph between :::interview and :::',
   source: ':source is a paragraph of its own, the last one of a block quotation or verse',
 };
+
+/** Rows of a table with another number of cells than its head. */
+function otherWidths(table: Table, before: Node | undefined, source: string): Fault[] {
+  const [head, ...rows] = table.children;
+  const wanted = head?.children.length;
+  const name = captionOf(before, source) ?? `in line ${table.position?.start.line ?? 0}`;
+  return rows.flatMap(({ children: { length }, position }) => {
+    if (length === wanted) return [];
+    const written = source.slice(position?.start.offset, position?.end.offset);
+    const end = !written.includes('|') ? '; text below a table begins after an empty line' : '';
+    const remedy = length > (wanted ?? 0) ? '; a sign | in a cell is written \\|' : end;
+    const reason = `this row of the table ${name} has ${length} ${length === 1 ? 'cell' : 'cells'}, and its head has ${wanted}${remedy}`;
+    return [{ line: position?.start.line ?? 0, reason }];
+  });
+}
+
+function captionOf(node: Node | undefined, source: string): string | undefined {
+  if (node?.type !== 'leafDirective') return undefined;
+  const { name, children } = node as LeafDirective;
+  const words = source.slice(children[0]?.position?.start.offset, children.at(-1)?.position?.end.offset);
+  return name === 'caption' && children.length > 0 ? `“${words}”` : undefined;
+}
 
 /** The source of a quotation that is all that a paragraph has. */
 export function soleSource(node: Node | undefined): TextDirective | undefined {

@@ -31,13 +31,10 @@ export function figureContainer(setting: Setting, node: ContainerDirective, stat
   const description = inside
     .filter((child) => !(child.type === 'leafDirective' && child.name === 'part'))
     .flatMap((child) => {
-      if (child.type !== 'paragraph' && child.type !== 'list')
-        throw faultAt(
-          setting,
-          child,
-          'a figure holds only its parts (::part) and the paragraphs and lists of its description',
-        );
-      return state.one(child, node) ?? [];
+      if (child.type === 'paragraph' || child.type === 'list') return state.one(child, node) ?? [];
+      const reason = 'a figure holds only its parts (::part) and the paragraphs and lists of its description';
+      SourceProblem.tell(setting.faults, faultAt(setting, child, reason));
+      return [];
     }) as ElementContent[];
   if (parts.length === 0) return withPicture(setting, node, caption, description);
   return withParts(setting, node, { caption, description, parts: parts as LeafDirective[], state });
@@ -50,12 +47,10 @@ function withPicture(
   description: ElementContent[],
 ): Element {
   const attributes = node.attributes ?? {};
-  checkFigure(setting, node, caption);
-  const { src = '', alt = '', data, wide } = attributes;
+  const { src, data, wide } = attributes;
   const label = words[setting.language].figure(++setting.counted.figures);
-  if (data) checkData(join(setting.source, 'data', data));
   const id = anchors.figure(setting.scope, setting.counted.figures);
-  const picture = figurePicture(setting, src ?? '', alt ?? '');
+  const picture = soundPicture(setting, node, caption);
   const className = [...(isPhotograph(src ?? '') ? ['photo'] : []), ...(wide === undefined ? [] : ['wide'])];
   return element(
     'figure',
@@ -77,31 +72,25 @@ function withParts(
 ): Element {
   const { letters } = figureWords[setting.language];
   const { caption, description, parts, state } = inside;
-  if (node.attributes?.src)
-    throw faultAt(setting, node, 'a figure of parts has no file of its own: name it in a ::part');
+  const { src, data, wide } = node.attributes ?? {};
+  const tell = (reason: string) => SourceProblem.tell(setting.faults, faultAt(setting, node, reason));
+  if (src) tell('a figure of parts has no file of its own: name it in a ::part');
   if (parts.length < 2 || parts.length > letters.length)
-    throw faultAt(
-      setting,
-      node,
-      `a figure has 2 to ${letters.length} parts, and this one has ${parts.length}`,
-    );
-  const { data, wide } = node.attributes ?? {};
-  if (data) checkData(join(setting.source, 'data', data));
+    tell(`a figure has 2 to ${letters.length} parts, and this one has ${parts.length}`);
+  SourceProblem.kept(setting.faults, () => checkData(setting, data));
   const number = ++setting.counted.figures;
   const id = anchors.figure(setting.scope, number);
   const pictures: Element[] = [];
   const shownPart = (part: LeafDirective, place: number): Element => {
     const own = state.all(part);
-    checkFigure(setting, part, own);
-    const { src = '', alt = '' } = part.attributes ?? {};
-    const picture = figurePicture(setting, src ?? '', alt ?? '', true);
+    const picture = soundPicture(setting, part, own, true);
     pictures.push(picture);
     const letter: ElementContent = element('b', [{ type: 'text', value: letters[place] ?? '' }]);
     const said: ElementContent[] = own.length > 0 ? [letter, { type: 'text', value: ' ' }, ...own] : [letter];
     const credit = figureCredit(part.attributes ?? {}, setting.language);
     return element('figure', [picture, element('figcaption', withCredit(said, credit))], {
       id: anchors.part(setting.scope, number, place + 1),
-      className: isPhotograph(src ?? '') ? ['part', 'photo'] : ['part'],
+      className: isPhotograph(part.attributes?.src ?? '') ? ['part', 'photo'] : ['part'],
     });
   };
   const shown = parts.flatMap(
@@ -149,21 +138,32 @@ function described(
   ];
 }
 
-function checkFigure(
+/**
+ * The picture of a figure, or of a part of one.
+ * @throws SourceProblem that names all that is wrong with the figure and with its files
+ */
+function soundPicture(
   setting: Setting,
   node: LeafDirective | ContainerDirective,
   caption: ElementContent[],
-): void {
+  half = false,
+): Element {
+  const { src, alt, data } = node.attributes ?? {};
   const said = toText({ type: 'root', children: caption });
-  SourceProblem.throwAll(
-    figureFaults(node.attributes ?? {}, said).map((fault) => faultAt(setting, node, fault)),
-  );
+  const faults = figureFaults(node.attributes ?? {}, said).map((fault) => faultAt(setting, node, fault));
+  SourceProblem.kept(faults, () => checkData(setting, data));
+  const picture = src
+    ? SourceProblem.kept(faults, () => figurePicture(setting, src, alt ?? '', half))
+    : undefined;
+  SourceProblem.throwAll(faults);
+  return picture as Element;
 }
 
 function faultAt({ file }: Setting, node: Parameters<typeof lineOf>[0], reason: string): SourceProblem {
   return new SourceProblem(file, `${lineOf(node)}: ${reason}`);
 }
 
-function checkData(file: string): void {
-  if (!existsSync(file)) throw new SourceProblem(file, 'is missing');
+function checkData({ source }: Setting, data: string | null | undefined): void {
+  const file = data && join(source, 'data', data);
+  if (file && !existsSync(file)) throw new SourceProblem(file, 'is missing');
 }

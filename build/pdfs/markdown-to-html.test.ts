@@ -104,6 +104,14 @@ test.each([
   ['> :source[Абай]\n>\n> строка', /:source is a paragraph of its own, the last one of a block quotation/],
   ['текст\n\n![x](https://elsewhere.example/x.png)', /article\.md: line 3: a picture must be a figure/],
   ['::caption[Дома]\n\nтекст', /no table follows the caption/],
+  [
+    '::caption[Дома *города*]\n\n| Год | Дома |\n|---|---|\n| 2020 | 5 | 7 |\n| 2021 | |',
+    /article\.md: line 5: this row of the table “Дома \*города\*” has 3 cells, and its head has 2; a sign \| in a cell is written \\\|$/,
+  ],
+  [
+    '| Год | Дома |\n|---|---|\n| 2020 |\nТекст',
+    /line 3: this row of the table in line 1 has 1 cell, and its head has 2\n.*line 4: this row .* 1 cell, and its head has 2; text below a table begins after an empty line$/,
+  ],
 ])('refuses %s', (markdown, reason) => {
   expect(() => html(markdown)).toThrow(reason);
 });

@@ -1,9 +1,10 @@
 import { romanize } from '#shared/citation/romanize.ts';
 import { editDistance } from '../../server/library/search/edit-distance.ts';
 import { type CitedWork, placeOf } from './cited-works.ts';
+import { soundsAlike } from './sounds-alike.ts';
 
 /**
- * The work that a citation probably means: of the same family name and year; else of a name of at most two other letters or
+ * The work that a citation probably means: of the same family name and year; else of a name of at most two other letters, or
  * in another script, and that year; else of the same name in the nearest year.
  * @param named who is named, also with others and in any case
  * @param published its year as it is cited
@@ -27,14 +28,17 @@ function yearOf(written: string): number {
   return Number.parseInt(written, 10);
 }
 
-/** Whether a name of a citation is another one by a slip, or in another script. */
+/** Whether a word of a citation is a family name with a slip, or in another script. */
 function isLike(named: string, family: string): boolean {
-  return [...named.matchAll(/\p{Lu}[\p{L}'’-]+/gu)].slice(0, 1).some(([cited]) => {
+  return [...named.matchAll(/\p{Lu}[\p{L}'’-]+/gu)].some(([cited]) => {
     const forms = withoutEndings(cited);
     const most = family.length < 5 ? 1 : 2;
     const isNear = (one: string, other: string) =>
       editDistance(one.toLowerCase(), other.toLowerCase(), most) <= most;
-    return forms.some((form) => isNear(form, family) || isNear(inLatin(form), inLatin(family)));
+    return (
+      soundsAlike(cited, family) ||
+      forms.some((form) => isNear(form, family) || isNear(inLatin(form), inLatin(family)))
+    );
   });
 }
 

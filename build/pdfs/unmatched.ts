@@ -5,6 +5,8 @@ import { nearestWork } from './nearest-work.ts';
 export interface Unmatched {
   start: number;
   end: number;
+  /** Its authors and year: `Lynch, 1960` in brackets, `Lynch (1960)` elsewhere. */
+  cited: string;
   nearest: CitedWork | undefined;
 }
 
@@ -21,6 +23,9 @@ const namedBefore = new RegExp(`^(.*?)(?<![\\p{L}\\d-])(${authors})(?:[’']s?)?
 const onlyNames = new RegExp(`^${authors},? ?$`, 'u');
 const onlyOne = new RegExp(`^${family}$`, 'u');
 const hasPage = /(?<!\p{L})(?:pp?|с|б)\.\s?\d/u;
+/** Words that begin a sentence before a name. */
+const opening =
+  /^(?:The|In|At|On|From|Near|Around|Outside|As|For|By|To|With|However|But|And|Yet|While|When|Like|Unlike|After|Before|Since|See|Thus|Here|Also|Во|На|Из|Под|Близ|До|От|Как|По|Со|Для|Но|Если|Хотя|Когда|Однако|Согласно|После|Так|Также) /u;
 /** Where and whence: a place stands after it. */
 const ofPlace =
   /(?:^|[\s(«])(?:в|во|на|из|под|близ|до|от|in|at|near|from|around|outside|to)\s(?:\p{L}+\s)?$/iu;
@@ -70,17 +75,26 @@ function inPart(
   if (!first) return [];
   const named = part.slice(0, first.index);
   const inBrackets = /\p{L}{2}/u.test(named);
+  const context = inBrackets ? named : before;
+  const who = inBrackets ? namedIn(named) : namedAtEnd(before, part);
+  const citing = (names: string, published: string) =>
+    inBrackets ? `${names}${/,\s*$/.test(named) ? ',' : ''} ${published}` : `${names} (${published})`;
   const isLinked = ({ index, 0: { length } }: RegExpExecArray) =>
     linked.some((one) => one.start <= at + index && one.end >= at + index + length);
   // Of two years of a work, such as those of its first and a later edition, one is in the list.
   if (/\d\s?[/\]]\s?\d/.test(part) && years.some(isLinked)) return [];
   return years.flatMap((match, index): Unmatched[] => {
     if (isLinked(match)) return [];
-    const who = inBrackets ? namedIn(named) : namedAtEnd(before, part);
-    const nearest = nearestWork(who ?? (inBrackets ? named : before), match[0], works);
-    if (!who && !(nearest && isNamed(inBrackets ? named : before, nearest))) return [];
-    const names = who && inBrackets && index === 0 ? named.lastIndexOf(who) : match.index;
-    return [{ start: at + Math.max(0, names), end: at + match.index + match[0].length, nearest }];
+    const nearest = nearestWork(who ?? context, match[0], works);
+    const names = who ?? (nearest && namedNear(context, nearest));
+    if (!names) return [];
+    const start = inBrackets && index === 0 ? named.lastIndexOf(names) : match.index;
+    return [
+      {
+        ...{ start: at + start, end: at + match.index + match[0].length },
+        ...{ cited: citing(names, match[0]), nearest },
+      },
+    ];
   });
 }
 
@@ -105,7 +119,9 @@ function namedIn(named: string): string | undefined {
 
 /** The authors who are named at the end of a text, unless that is a place; a place has no pages. */
 function namedAtEnd(before: string, part: string): string | undefined {
-  const [, rest = '', who] = namedBefore.exec(before) ?? [];
+  const [, former = '', named = ''] = namedBefore.exec(before) ?? [];
+  const [opener = ''] = opening.exec(named) ?? [];
+  const [rest, who] = [former + opener, named.slice(opener.length)];
   if (
     !who ||
     (onlyOne.test(who) && ofPlace.test(rest) && !hasPage.test(part)) ||
@@ -116,8 +132,9 @@ function namedAtEnd(before: string, part: string): string | undefined {
   return who;
 }
 
-/** Whether a work’s first author is named near the end of a text. */
-function isNamed(text: string, { names }: CitedWork): boolean {
+/** A text from where a work’s first author is named, if that is near its end. */
+function namedNear(text: string, { names }: CitedWork): string | undefined {
   const lead = placeOf(text, names[0] ?? '');
-  return lead !== undefined && !/[.;)]\s/.test(text.slice(lead.end)) && text.length - lead.end < 40;
+  if (!lead || /[.;)]\s/.test(text.slice(lead.end)) || text.length - lead.end >= 40) return undefined;
+  return text.slice(lead.start).replace(/,?\s*$/, '');
 }

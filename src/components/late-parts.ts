@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language/language.ts';
+import { usePressedEarly } from '../app/pressed-early.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
 type LateParts<Parts> = {
@@ -29,6 +30,7 @@ export function lateParts<Parts>(
     useParts: () => {
       const language = useLanguage();
       const { i18n } = useTranslation();
+      usePressedEarly();
       if (provided && i18n.hasResourceBundle(language, words)) return provided;
       const parts = coming.get(language) ?? load(language);
       coming.set(language, parts);

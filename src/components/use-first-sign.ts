@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { firstSigns } from './first-signs.ts';
+import { onFirstSign } from './first-signs.ts';
 
 /**
  * Whether the user has interacted with the page since the component mounted: by pointer, key or focus.
@@ -7,11 +7,6 @@ import { firstSigns } from './first-signs.ts';
  */
 export function useFirstSign(): boolean {
   const [given, give] = useState(false);
-  useEffect(() => {
-    const listening = new AbortController();
-    const options = { once: true, passive: true, signal: listening.signal };
-    for (const sign of firstSigns) addEventListener(sign, () => give(true), options);
-    return () => listening.abort();
-  }, []);
+  useEffect(() => onFirstSign(() => give(true)), []);
   return given;
 }

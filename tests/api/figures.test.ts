@@ -262,6 +262,7 @@ describe('the check', () => {
       expect.stringMatching(/^source\/data\/yield\.csv: its rows have not all 4 cells, .*: row 3 has 3$/),
       'source/figures/cut.jpg: is cut off or damaged: copy it anew',
       expect.stringMatching(/^source\/figures\/map\.emf: is an EMF drawing/),
+      expect.stringMatching(/^source\/figures\/north\.jpg: its pictures for pages are not made yet/),
       expect.stringMatching(/^source\/references\.md:1: HTML is not shown/),
     ]);
   });
@@ -270,7 +271,11 @@ describe('the check', () => {
     edition,
   }) => {
     await illustrate(edition.article, 'ru');
-    expect((await found(edition)).problems).toEqual(
+    fs.appendFileSync(path.join(edition.article, 'source/article.md'), '\nСм. таблицу 99.\n');
+    const before = await found(edition);
+    // Notes on the text wait for no picture.
+    expect(before.notes).toContainEqual(expect.stringContaining('table 99 is mentioned, but'));
+    expect(before.problems).toEqual(
       ['north.jpg', 'south.png', 'street.jpg'].map(
         (name) =>
           `source/figures/${name}: its pictures for pages are not made yet: npm run pictures -- ${slug}`,
@@ -283,6 +288,45 @@ describe('the check', () => {
     expect(notes).toContain(
       `source/figures/north.jpg: its pictures for pages show it as it was before: npm run pictures -- ${slug}`,
     );
+  });
+
+  test('each bad or missing picture is told once, also where its figure has other faults', async ({
+    edition,
+  }) => {
+    const figures = path.join(edition.article, 'source/figures');
+    const jpeg = await photographed(600, 400).jpeg().toBuffer();
+    fs.mkdirSync(figures, { recursive: true });
+    fs.writeFileSync(path.join(figures, 'cut.jpg'), jpeg.subarray(0, jpeg.length / 2));
+    fs.writeFileSync(path.join(figures, 'scan.tiff'), 'TIFF');
+    fs.writeFileSync(path.join(figures, 'page.svg'), '<html xmlns="http://www.w3.org/1999/xhtml"/>');
+    const names = ['cut.jpg', 'scan.tiff', 'page.svg', 'no.jpg', 'no.svg'];
+    const figure = (name: string) => `::figure[Двор]{src="${name}" alt="Ворота"}\n\n`;
+    const text = names.map(figure).join('');
+    const file = path.join(edition.article, 'source/article.md');
+    fs.writeFileSync(file, text + fs.readFileSync(file, 'utf8'));
+    const told = [
+      expect.stringMatching(/^source\/figures\/cut\.jpg: is cut off or damaged/),
+      'source/figures/no.jpg: is missing',
+      'source/figures/no.svg: is missing',
+      expect.stringMatching(/^source\/figures\/page\.svg:1:\d+: is damaged or not an SVG/),
+      expect.stringMatching(/^source\/figures\/scan\.tiff: is a TIFF/),
+    ];
+    expect((await found(edition)).problems).toEqual(told);
+
+    const part = (name: string) => `::part{src="${name}"}\n`;
+    const whole = `:::figure[Двор]{src="whole.svg" data="no.csv"}\n${names.map(part).join('')}:::\n\n`;
+    const lone = names.map((name) => `::figure[Двор]{src="${name}" data="none.csv"}\n\n`).join('');
+    fs.writeFileSync(file, `${whole}${lone}${fs.readFileSync(file, 'utf8').slice(text.length)}`);
+    const lacks = (line: number, name: string) =>
+      `source/article.md:${line}: the figure ${name} has no alternative text (alt="…")`;
+    expect((await found(edition)).problems).toEqual([
+      'source/article.md:1: a figure of parts has no file of its own: name it in a ::part',
+      ...names.map((name, place) => lacks(place + 2, name)),
+      ...names.map((name, place) => lacks(2 * place + 9, name)),
+      'source/data/no.csv: is missing',
+      'source/data/none.csv: is missing',
+      ...told,
+    ]);
   });
 
   test('a recording needs its transcript, and captions are in WebVTT', async ({ edition }) => {

@@ -18,6 +18,7 @@ import type { ArticlePage, FormerVersionPage, TombstonePage } from './page-data.
 import { ReadArticle } from './read-article.tsx';
 import type { Noticed } from './status-watch.tsx';
 import { followTextLook } from './text/text-look.ts';
+import { useKeptPlace } from './text/use-kept-place.ts';
 
 /** The page of an article that is linked, cited and indexed. */
 export function ArticleBySlugScreen() {
@@ -61,6 +62,7 @@ function ArticleView({ article: loaded, reference, text, pages, neighbourPath }:
   const language = useLanguage();
   const bound = useBound();
   useLayoutEffect(followTextLook, []);
+  useKeptPlace();
   const [noticed, setNoticed] = useState<Noticed>();
   const article = noticed?.of === loaded ? noticed.now : loaded;
   const title = titleWithStatus(article);

@@ -29,6 +29,11 @@ async function readTo(page: Page, share: number) {
   await page.mouse.move(200, 300);
   await page.mouse.move(205, 305);
   await scriptsOf(page);
+  await scrollText(page, share);
+}
+
+/** Scrolls to a share of the text, and waits until it rests. */
+async function scrollText(page: Page, share: number) {
   await page.evaluate(async (part) => {
     const text = document.querySelector('#article-text');
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -69,6 +74,21 @@ for (const [address, share] of [
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('turning it keeps the words at the top of a text that was scrolled and never touched', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page, article9);
+    await scrollText(page, 0.4);
+    await page.clock.fastForward(500);
+    const words = await wordsAtTop(page);
+    expect(words).not.toBe('');
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(() => wordsAtTop(page)).toBe(words);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => wordsAtTop(page)).toBe(words);
+  });
 
   test('turning it keeps the words at the top, as does a larger text', async ({ page }) => {
     await page.clock.install();

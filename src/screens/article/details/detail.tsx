@@ -2,8 +2,9 @@ import { memo, Suspense } from 'react';
 import type { Article } from '#shared/article/article.ts';
 import type { PageRange } from '#shared/article/printed-pages.ts';
 import type { Language } from '#shared/language/language.ts';
+import { letPressedGo } from '../../../app/pressed-early.ts';
 import type { ArticleReference } from '../../../citing/article-reference.ts';
-import { firstSigns } from '../../../components/first-signs.ts';
+import { onFirstSign } from '../../../components/first-signs.ts';
 import { lateParts } from '../../../components/late-parts.ts';
 import { loadWords } from '../../../i18n/load-words.ts';
 import type { PageText } from '../page-data.ts';
@@ -49,7 +50,7 @@ function Loaded({ part, text = null, ...facts }: DetailProps) {
 
 /**
  * A sign of the user since this code has run, which may be before React comes to the parts. One who reloads the page or
- * comes back to it was reading: its parts find the place again.
+ * comes back to it was reading: its parts come at once.
  */
 let sign = import.meta.env.SSR || isBack() ? Promise.resolve() : nextSign();
 
@@ -69,19 +70,12 @@ async function loadAfterSign(language: Language): Promise<Parts> {
     provideParts(parts);
     return parts;
   } catch {
+    letPressedGo();
     sign = nextSign();
     return loadAfterSign(language);
   }
 }
 
 function nextSign(): Promise<void> {
-  return new Promise((resolve) => {
-    const listening = new AbortController();
-    const options = { passive: true, signal: listening.signal };
-    const given = () => {
-      listening.abort();
-      resolve();
-    };
-    for (const name of firstSigns) addEventListener(name, given, options);
-  });
+  return new Promise((resolve) => onFirstSign(resolve));
 }

@@ -22,7 +22,6 @@ import quoted from './quoted.module.css';
 import { servedText, textId } from './served-text.ts';
 import { TextLookButton, TextLookMenu } from './text-look-menu.tsx';
 import { TextPopup } from './text-popup.tsx';
-import { useKeptPlace } from './use-kept-place.ts';
 import { useNotedPlace } from './use-noted-place.ts';
 import { useScrollableFigures } from './use-scrollable-figures.ts';
 import { useSeen } from './use-seen.ts';
@@ -93,6 +92,5 @@ function Follower({ text, entries, article: { id, language }, listening }: Follo
   const seen = useSeen(text);
   useNotedPlace(id, seen.page);
   useUnfolded(text);
-  useKeptPlace(text);
   return <Outline entries={entries} language={language} seen={seen} text={text} listening={listening} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChipChoice } from '../../../components/chip-choice/chip-choice.tsx';
 import { placePopup } from './place-popup.ts';
@@ -29,8 +29,6 @@ export function TextLookMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
-  // Its button may have been pressed before these scripts had come.
-  useEffect(() => setOpen(!!menu.current?.matches(':popover-open')), []);
   useLayoutEffect(() => {
     const buttons = [...document.querySelectorAll(`[popovertarget="${id}"]`)];
     const button = buttons.find((each) => each.checkVisibility());

@@ -3,13 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { textId } from './served-text.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 const words = 'Words of a long text, which go on and on and take other lines in a window of another width. ';
 const html = Array.from({ length: 200 }, (_, nth) => `<p>${nth} ${words.repeat(3)}</p>`).join('');
 
-function KeptPlace({ of, onThere }: { of: HTMLElement; onThere: () => void }) {
-  useKeptPlace({ current: of });
+function KeptPlace({ onThere }: { onThere: () => void }) {
+  useKeptPlace();
   useEffect(onThere);
   return null;
 }
@@ -23,7 +24,7 @@ const atTop = () => {
 test('what was read before the scripts came is at the top when the device is turned', async () => {
   await page.viewport(390, 844);
   const text = document.createElement('main');
-  text.id = 'text';
+  text.id = textId;
   text.innerHTML = html;
   const screen = document.createElement('div');
   document.body.append(text, screen);
@@ -42,7 +43,7 @@ test('what was read before the scripts came is at the top when the device is tur
   const isThere = new Promise<void>((resolve) => {
     root.render(
       <MemoryRouter>
-        <KeptPlace of={text} onThere={resolve} />
+        <KeptPlace onThere={resolve} />
       </MemoryRouter>,
     );
   });

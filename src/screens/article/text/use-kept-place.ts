@@ -1,6 +1,7 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { goToPlace, type KeptPlace, placeRead } from './kept-place.ts';
+import { textId } from './served-text.ts';
 
 /** How long a page rests until its place counts, in ms. */
 const rest = 120;
@@ -18,14 +19,12 @@ if (performance.getEntriesByType('navigation').some((entry) => 'type' in entry &
   forget(storedAs('default'));
 
 /**
- * Keeps the place that is read: after a reload, coming back, turning the device or another look, the same words are at the
+ * Keeps the place that is read in the text, which need not be hydrated: after a reload, coming back, turning the device or another look, the same words are at the
  * top. The browser and the router keep pixels, which lead elsewhere where heights are estimated or have changed.
  */
-export function useKeptPlace(text: RefObject<HTMLElement | null>): void {
+export function useKeptPlace(): void {
   const { key } = useLocation();
   useEffect(() => {
-    const root = text.current;
-    if (!root) return;
     const name = storedAs(key);
     const ending = new AbortController();
     let going = new AbortController();
@@ -35,13 +34,15 @@ export function useKeptPlace(text: RefObject<HTMLElement | null>): void {
 
     const note = () => {
       waiting = 0;
-      place = placeRead(root);
+      const text = document.getElementById(textId);
+      place = text ? placeRead(text) : undefined;
     };
     const go = () => {
       clearTimeout(waiting);
       going.abort();
       going = new AbortController();
-      if (place) goToPlace(root, place, going.signal);
+      const text = document.getElementById(textId);
+      if (text && place) goToPlace(text, place, going.signal);
     };
     const keep = () => {
       if (waiting) note();
@@ -83,7 +84,7 @@ export function useKeptPlace(text: RefObject<HTMLElement | null>): void {
       going.abort();
       watch.disconnect();
     };
-  }, [text, key]);
+  }, [key]);
 }
 
 function read(name: string): KeptPlace | undefined {

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+
+declare global {
+  interface Document {
+    /** What was pressed last before it could do its work; first set by the script of `#shared/page/early-press.ts`. */
+    pressedEarly?: HTMLElement | null;
+  }
+}
+
+/** What does something here by scripts; without them, the links lead to it elsewhere. */
+const needing = 'button, a[role="doc-noteref"], a[role="doc-biblioref"], a.drawing';
+
+/** Holds presses on parts of the page that React has not hydrated yet. */
+export function holdPresses(root: HTMLElement): void {
+  const hold = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>(needing);
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    // React's own listener, which came first, stops events that it can't deliver.
+    if (!event.cancelBubble || !control || !plain) return;
+    event.preventDefault();
+    takePressed();
+    document.pressedEarly = control;
+    control.setAttribute('aria-busy', 'true');
+  };
+  root.addEventListener('click', hold, { capture: true });
+}
+
+/** Clicks what was pressed before this part of the page was hydrated; what belongs to another part is held again. */
+export function usePressedEarly(): void {
+  useEffect(() => {
+    document.onclick = null;
+    takePressed()?.click();
+  }, []);
+}
+
+/** Where the code of a part does not come: a held link to a place on the page leads there. */
+export function letPressedGo(): void {
+  const control = takePressed();
+  if (control instanceof HTMLAnchorElement && control.hash) location.assign(control.href);
+}
+
+function takePressed(): HTMLElement | null | undefined {
+  const control = document.pressedEarly;
+  document.pressedEarly = null;
+  control?.removeAttribute('aria-busy');
+  return control;
+}
