@@ -8,7 +8,7 @@ const article = { ...longArticle, hasFullText: true };
 const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 560 280"/>')}#.svg`;
 const cells = Array.from({ length: 20 }, (_, place) => `<td>column ${place}</td>`).join('');
 const figures = {
-  drawing: `<figure id="moved"><img src="${drawing}" alt="A plan" width="560" height="280"><figcaption>Figure 1. A plan</figcaption></figure>`,
+  drawing: `<figure id="moved"><a class="drawing" href="/plan.svg"><img src="${drawing}" alt="A plan" width="560" height="280"></a><figcaption>Figure 1. A plan</figcaption></figure>`,
   table: `<figure class="table" id="moved"><table class="stub"><caption>Table 1. Plans</caption><tbody>${`<tr><th scope="row"></th>${cells}</tr>`.repeat(9)}</tbody></table></figure>`,
 };
 
