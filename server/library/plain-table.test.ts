@@ -43,9 +43,26 @@ test('marks of significance, bounds, errors and intervals stay beside plain numb
   ]);
 });
 
+test('words for a value do not keep the other cells from being plain', () => {
+  expect(column('kk', ['< 0,001', 'мәнсіз', '—', '< 0,01'], 'p')).toEqual([
+    '< 0.001',
+    'мәнсіз',
+    '',
+    '< 0.01',
+  ]);
+});
+
+test('both ends of an interval are plain', () => {
+  expect(column('ru', ['1,13–1,71', '−0,9–−0,1', '1 000–2 500'])).toEqual([
+    '1.13–1.71',
+    '-0.9–-0.1',
+    '1000–2500',
+  ]);
+  expect(column('ru', ['1,1; 1,4', '0,5; 2'])).toEqual(['1,1; 1,4', '0,5; 2']);
+});
+
 test.each<[what: string, language: Language, cells: string[]]>([
   ['ranges', 'ru', ['1990–2000', '2001–2010']],
-  ['ranges of decimals', 'ru', ['1,13–1,71', '0,44–0,75']],
   ['years among periods', 'ru', ['1954', '1960-е', '1970–1980-е']],
   ['codes with zeros in front', 'en', ['007', '012', '120']],
   ['telephones', 'ru', ['+7 701 123 456', '+7 727 250 111']],
@@ -57,7 +74,8 @@ test.each<[what: string, language: Language, cells: string[]]>([
   ['changes', 'en', ['8 → 2', '30 → 12 → 3']],
   ['words beside numbers', 'en', ['1,000 m', '500 m']],
   ['decimals of another language', 'en', ['1,5', '2,75']],
-  ['dashes alone', 'en', ['A-1', '–']],
+  ['dashes among codes', 'en', ['A-1', '–']],
+  ['dashes among words', 'en', ['yes', '–']],
 ])('a column that is not all numbers stays as it is: %s', (_, language, cells) => {
   expect(column(language, cells)).toEqual(cells);
 });

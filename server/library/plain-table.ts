@@ -17,6 +17,9 @@ const printedNumbers: Record<Language, { digits: string; forComma: '' | '.' }> =
 /** What stands in a table where there is no number. */
 const missing = /^[–—−-]?$/;
 
+/** Words that a table has for a value, such as “not significant”. */
+const words = /^(?=.*\p{L})\P{N}+$/u;
+
 /** Columns whose numbers name something. */
 const naming =
   /(?<!\p{L})(?:тел|phone|fax|факс|код|code|id|инн|иин|бин|жсн|бсн|postcode|zip|индекс|индексі)/iu;
@@ -24,8 +27,8 @@ const naming =
 /**
  * A table of data as programs read it: CSV in UTF-8 with a byte order mark, lines ending in CRLF (RFC 4180), and plain
  * numbers: a point before decimals, nothing between thousands, `-` for minus, empty where the printed table has a dash.
- * Marks of significance, bounds and errors in brackets stay in their cells. A column is changed only if all of it is
- * numbers: ranges, dates, times and codes stay as they are.
+ * Marks of significance, bounds, errors in brackets and words stay in their cells. A column is changed only if all of it
+ * is numbers, their ranges and words: lists, dates, times and codes stay as they are.
  * @param printed the CSV from which the table is printed, in UTF-8
  * @param language by which its numbers are printed
  * @param headRows the rows at its top that stay as they are
@@ -40,14 +43,13 @@ export function plainTable(printed: Uint8Array, language: Language, headRows = 1
   const rows = cells.map((row) => row.map(inPlainSigns));
   const [heads, body] = [rows.slice(0, headRows), rows.slice(headRows)];
   const forms = formsOf(language);
-  const isPlain = (heads[0] ?? []).map(
-    (_, column) =>
-      !heads.some((head) => naming.test(head[column] ?? '')) &&
-      body.every((row) => {
-        const cell = row[column] ?? '';
-        return missing.test(cell) || forms.cell.test(cell);
-      }),
-  );
+  const isPlain = (heads[0] ?? []).map((_, column) => {
+    if (heads.some((head) => naming.test(head[column] ?? ''))) return false;
+    const values = body
+      .map((row) => row[column] ?? '')
+      .filter((cell) => !words.test(cell) && !missing.test(cell));
+    return values.length > 0 && values.every((cell) => forms.cell.test(cell));
+  });
   const plain = body.map((row) =>
     row.map((cell, column) => (isPlain[column] ? plainCell(cell, forms) : cell)),
   );
@@ -57,17 +59,18 @@ export function plainTable(printed: Uint8Array, language: Language, headRows = 1
 type Forms = { cell: RegExp; number: RegExp; forComma: string };
 
 /**
- * Forms of cells: a number, with a sign or a bound before it, a unit of hundred and marks after it, and its error or its
- * interval in brackets.
+ * Forms of cells: a number or a range, with a sign or a bound before it, a unit of hundred and marks after it, and its
+ * error or its interval in brackets.
  */
 function formsOf(language: Language): Forms {
   const { digits, forComma } = printedNumbers[language];
   const number = `(?:[−–-]|\\+(?!\\d+${spaces}))?${digits}`;
   const bound = '(?:[<>≤≥≈~±]\\s*)?';
+  const end = `(?:\\s*–\\s*${number})?`;
   const inBrackets = `(?:\\s*\\(${number}(?:\\s*[–;,]\\s*${number})?\\))?`;
   return {
     forComma,
-    cell: new RegExp(`^${bound}${number}(?:\\s*[%‰])?\\s*\\*{0,3}${inBrackets}$`, 'u'),
+    cell: new RegExp(`^${bound}${number}${end}(?:\\s*[%‰])?\\s*\\*{0,3}${inBrackets}$`, 'u'),
     // A dash between two numbers is no minus.
     number: new RegExp(`(?<![\\d.,])(?:(?<!\\d\\s*)[−–-])?${digits}`, 'gu'),
   };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { asHtml, asPlainText, type TextRun } from '#shared/citation/text-run.ts';
 import type { Language } from '#shared/language/language.ts';
 import { copyToClipboard } from '../components/copy-to-clipboard.ts';
+import { withWholeNeighbours } from '../i18n/bound.tsx';
 import styles from './cite-dialog.module.css';
 
 type CitableProps = {
@@ -50,13 +51,15 @@ export function Citable({ title, lang, runs, onCopied }: CitableProps) {
 
 function shown({ text, italic, href }: TextRun, lang?: Language) {
   if (href !== undefined) return <a href={href}>{text}</a>;
-  const words = lang === undefined || lang === 'en' ? text : createElement(Fragment, {}, ...inScripts(text));
+  const words =
+    lang === undefined ? text : withWholeNeighbours(text, lang, lang === 'en' ? undefined : inScripts);
   return italic ? <i>{words}</i> : words;
 }
 
 /** A Cyrillic text with its Latin passages marked as English. */
 function inScripts(text: string) {
-  return text
+  const parts = text
     .split(/(\p{Script=Latin}(?:[^\p{Script=Cyrillic}]*\p{Script=Latin})?)/u)
     .map((part, place) => (place % 2 === 0 ? part : createElement('span', { lang: 'en' }, part)));
+  return createElement(Fragment, {}, ...parts);
 }

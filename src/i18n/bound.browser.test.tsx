@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { TextRun } from '#shared/citation/text-run.ts';
 import { mountOnPage } from '../../tests/support/browser/reading-room.tsx';
+import { Citable } from '../citing/citable.tsx';
+import { ReferenceText } from '../citing/reference-text.tsx';
+import { PageTitle } from '../components/page-title/page-title.tsx';
 import { useBound } from './bound.tsx';
 
 const titles = {
@@ -60,3 +64,42 @@ test.for(['ru', 'en', 'kk'] as const)(
     expect(getSelection()?.toString().replaceAll('\u00A0', ' ')).toBe(titles[language]);
   },
 );
+
+const hanging = /(?<!\p{L})[авикосу]$/iu;
+
+test('the title of a page and its introduction have no one-letter word at the end of a line', async () => {
+  const title = 'Исправления и отзывы с пояснениями о статьях';
+  await mountOnPage(<PageTitle lead={title}>{title}</PageTitle>, { language: 'ru' });
+  const parts = [page.getByRole('heading'), page.getByRole('paragraph')];
+  for (let width = 320; width <= 600; width += 10) {
+    await page.viewport(width, 700);
+    for (const part of parts) {
+      for (const line of linesOf(part.element()).slice(0, -1))
+        expect(line, `at ${width} px`).not.toMatch(hanging);
+    }
+  }
+});
+
+test('a reference has none either, and what is copied of it has ordinary spaces', async () => {
+  const runs: TextRun[] = [
+    { text: 'Оспанов, Е. К. и Ли, В. А. Двор в городе и на карте // ' },
+    { text: 'Город и степь в Азии', italic: true },
+    { text: '. — 2025. — № 1. — С. 14–32.' },
+  ];
+  await mountOnPage(
+    <>
+      <ReferenceText reference={{ lang: 'ru', runs }} className="shown" />
+      <Citable title="Ссылка" lang="ru" runs={runs} onCopied={() => undefined} />
+    </>,
+    { language: 'ru' },
+  );
+  await expect.element(page.getByRole('heading', { name: 'Ссылка' })).toBeVisible();
+  for (const text of document.querySelectorAll('p[lang="ru"]')) {
+    for (let width = 320; width <= 600; width += 10) {
+      await page.viewport(width, 700);
+      for (const line of linesOf(text).slice(0, -1)) expect(line, `at ${width} px`).not.toMatch(hanging);
+    }
+    getSelection()?.selectAllChildren(text);
+    expect(getSelection()?.toString().trim()).toBe(runs.map((run) => run.text).join(''));
+  }
+});

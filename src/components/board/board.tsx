@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EditorialBoard, EditorialRole } from '#shared/library/journal.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { countryNames } from '../../i18n/country-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './board.module.css';
@@ -28,7 +29,7 @@ function Role({ role }: { role: EditorialRole }) {
   const countryName = countryNames(language);
   return (
     <div className={styles.role}>
-      <h3>{role.title[language]}</h3>
+      <h3>{useBound()(role.title)}</h3>
       <ul>
         {role.members.map((member) => (
           <li key={member.name.en}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article/article.ts';
 import type { Issue } from '#shared/library/issue.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ArticleList } from '../article-list/article-list.tsx';
 import styles from './issue-contents.module.css';
@@ -30,7 +31,7 @@ function Contents({ id, title, articles, isPlain = false }: ContentsProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={isPlain ? 'visually-hidden' : styles.section}>
-        {title}
+        {useBound()(title)}
       </h2>
       <ArticleList articles={articles} />
     </section>

@@ -85,13 +85,13 @@ export function ContactsScreen() {
             </section>
             <section aria-labelledby="submissions">
               <h2 id="submissions" className={styles.heading}>
-                {submissions.title}
+                {bound(submissions.title)}
               </h2>
               <Prose html={submissions.html} />
             </section>
             <section aria-labelledby="subscriptions">
               <h2 id="subscriptions" className={styles.heading}>
-                {subscriptions.title}
+                {bound(subscriptions.title)}
               </h2>
               <Prose html={subscriptions.html} />
             </section>

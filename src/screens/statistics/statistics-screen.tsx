@@ -9,6 +9,7 @@ import { useDesktop } from '../../client/desktop.ts';
 import content from '../../components/content.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { useBound } from '../../i18n/bound.tsx';
 import { longDate, longMonth } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './statistics.module.css';
@@ -37,6 +38,7 @@ export function StatisticsScreen() {
 function Figures({ usage }: { usage: JournalUsage }) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
+  const bound = useBound();
   const { months, articles, whole } = usage;
   return (
     <>
@@ -58,7 +60,7 @@ function Figures({ usage }: { usage: JournalUsage }) {
         columns={['requests', 'unique', 'investigations', 'robots']}
         rows={articles.map(({ id, slug, title, ...figures }) => ({
           key: slug,
-          name: <LocalLink to={paths.articleBySlug(slug)}>{title[language]}</LocalLink>,
+          name: <LocalLink to={paths.articleBySlug(slug)}>{bound(title)}</LocalLink>,
           figures,
         }))}
       />

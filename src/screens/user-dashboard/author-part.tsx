@@ -6,6 +6,7 @@ import { paths } from '#shared/page/paths.ts';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
+import { useBound } from '../../i18n/bound.tsx';
 import styles from './user-dashboard.module.css';
 
 type AuthorPartProps = { howToSubmit: JournalPage | null; manuscripts: AuthorSummary[] | null };
@@ -15,6 +16,7 @@ type AuthorPartProps = { howToSubmit: JournalPage | null; manuscripts: AuthorSum
  */
 export function AuthorPart({ howToSubmit, manuscripts }: AuthorPartProps) {
   const { t } = useTranslation('user-dashboard');
+  const bound = useBound();
   return (
     <div className={styles.body}>
       <h3 id="my-manuscripts">{t('author.mine')}</h3>
@@ -46,7 +48,7 @@ export function AuthorPart({ howToSubmit, manuscripts }: AuthorPartProps) {
       )}
       {howToSubmit && (
         <>
-          <h3>{howToSubmit.title}</h3>
+          <h3>{bound(howToSubmit.title)}</h3>
           <Prose html={howToSubmit.html} />
         </>
       )}

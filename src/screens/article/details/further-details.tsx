@@ -7,6 +7,7 @@ import type { Language } from '#shared/language/language.ts';
 import { Fact } from '../../../components/fact/fact.tsx';
 import { fileSize } from '../../../components/file-size.ts';
 import { LibraryHtml } from '../../../components/library-html.tsx';
+import { useBound } from '../../../i18n/bound.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './details.module.css';
 import { Recording } from './recording.tsx';
@@ -72,13 +73,13 @@ type SupplementProps = { supplement: ArticleDetails['supplements'][number]; text
 
 function Supplement({ supplement, textLanguage }: SupplementProps) {
   const { t } = useTranslation('layout');
-  const language = useLanguage();
+  const bound = useBound();
   const { title, url, downloadName, bytes } = supplement;
   const format = downloadName.slice(downloadName.lastIndexOf('.') + 1).toUpperCase();
   return (
     <li>
       <a href={url} download={downloadName}>
-        {title[language]}
+        {bound(title)}
       </a>{' '}
       <span className={styles.term}>
         {format}, {fileSize(t, bytes)}

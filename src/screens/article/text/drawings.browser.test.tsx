@@ -31,7 +31,9 @@ async function opened(svg: string): Promise<{ document: Document; [Symbol.dispos
 }
 
 /** The labels of a drawing with the corners of their letters, in the drawing's units. */
-function labelsOf(drawing: Document): { text: string; family: string; corners: Corners }[] {
+function labelsOf(
+  drawing: Document,
+): { label: SVGTextElement; text: string; family: string; corners: Corners }[] {
   const root = drawing.querySelector('svg');
   const toDrawing = root?.getScreenCTM()?.inverse();
   if (!toDrawing) throw new Error('the drawing has no size');
@@ -47,7 +49,7 @@ function labelsOf(drawing: Document): { text: string; family: string; corners: C
       [x + width, y + height - air],
       [x, y + height - air],
     ].map(([across, down]) => new DOMPoint(across, down).matrixTransform(matrix));
-    return { text: label.textContent ?? '', family: fontFamily, corners };
+    return { label, text: label.textContent ?? '', family: fontFamily, corners };
   });
 }
 
@@ -73,21 +75,96 @@ function overlap(first: Corners, second: Corners): number {
   return Math.min(...gaps);
 }
 
-/** What is wrong with the labels of a drawing: other letters, outside of it, or on one another. */
+/** A mark that hides what is below it, with what it is filled and drawn with; grids are fainter. */
+type Mark = { shape: SVGGeometryElement; box: DOMRect; fill: string; stroke: string; toShape: DOMMatrix };
+
+const faintest = 0.3;
+
+function marksOf(drawing: Document): Mark[] {
+  return [
+    ...drawing.querySelectorAll<SVGGeometryElement>('path, rect, circle, ellipse, line, polyline, polygon'),
+  ]
+    .filter((shape) => !shape.closest('defs, clipPath'))
+    .map((shape) => {
+      const { fill, fillOpacity, stroke, strokeOpacity } = getComputedStyle(shape);
+      const opacity = opacityOf(shape);
+      const seen = (paint: string, own: string) => (opacity * Number(own) >= faintest ? paint : 'none');
+      return {
+        shape,
+        box: shape.getBoundingClientRect(),
+        fill: shape.tagName === 'line' ? 'none' : seen(fill, fillOpacity),
+        stroke: seen(stroke, strokeOpacity),
+        toShape: shape.getScreenCTM()?.inverse() ?? new DOMMatrix(),
+      };
+    });
+}
+
+function opacityOf(element: Element | null): number {
+  return element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
+}
+
+function paintAt({ shape, fill, stroke, toShape }: Mark, point: DOMPoint): string | undefined {
+  const inShape = point.matrixTransform(toShape);
+  if (stroke !== 'none' && shape.isPointInStroke(inShape)) return stroke;
+  return fill !== 'none' && shape.isPointInFill(inShape) ? fill : undefined;
+}
+
+/** The points of a label and of the margin around it, on the screen. */
+function pointsOf(label: SVGTextElement): DOMPoint[] {
+  const margin = 1;
+  const { x, y, width, height } = label.getBBox();
+  const air = Number.parseFloat(getComputedStyle(label).fontSize) * 0.18 - margin;
+  const toScreen = label.getScreenCTM() ?? undefined;
+  const points: DOMPoint[] = [];
+  for (let across = x - margin; across <= x + width + margin; across += 1) {
+    for (let down = y + air; down <= y + height - air; down += 1) {
+      points.push(new DOMPoint(across, down).matrixTransform(toScreen));
+    }
+  }
+  return points;
+}
+
+/** Whether a mark stands on a label, or stops or begins below it. An outline keeps letters apart from what is below. */
+function meetsMarks(label: SVGTextElement, marks: readonly Mark[]): boolean {
+  const box = label.getBoundingClientRect();
+  const isNear = ({ box: { left, right, top, bottom } }: Mark) =>
+    left < box.right + 5 && right > box.left - 5 && top < box.bottom + 5 && bottom > box.top - 5;
+  const near = marks.filter(isNear);
+  const isAbove = ({ shape }: Mark) =>
+    (label.compareDocumentPosition(shape) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const above = near.filter(isAbove);
+  const below = near.filter((mark) => !isAbove(mark)).toReversed();
+  const { stroke, paintOrder } = getComputedStyle(label);
+  const hasOutline = stroke !== 'none' && paintOrder.startsWith('stroke');
+  const points = near.length > 0 ? pointsOf(label) : [];
+  if (points.some((point) => above.some((mark) => paintAt(mark, point)))) return true;
+  const groundAt = (point: DOMPoint) => {
+    for (const mark of below) {
+      const paint = paintAt(mark, point);
+      if (paint) return paint;
+    }
+    return 'paper';
+  };
+  return !hasOutline && new Set(points.map(groundAt)).size > 1;
+}
+
+/** What is wrong with the labels of a drawing: other letters, outside of it, on one another, or with marks on them. */
 async function faultsOf(svg: string): Promise<string[]> {
   using shown = await opened(svg);
   const box = shown.document.querySelector('svg')?.viewBox.baseVal ?? new DOMRect();
   const faces = [...shown.document.fonts].filter(({ status }) => status !== 'loaded');
   const labels = labelsOf(shown.document);
+  const marks = marksOf(shown.document);
   return [
     ...faces.map(({ unicodeRange, status }) => `${unicodeRange}: ${status}`),
-    ...labels.flatMap(({ text, family, corners }, place) => [
+    ...labels.flatMap(({ text, family, corners, label }, place) => [
       ...(family.startsWith('"Golos Text Variable"') ? [] : [`${text}: in ${family}`]),
       ...(corners.some(
         ({ x, y }) => x < box.x || y < box.y || x > box.x + box.width || y > box.y + box.height,
       )
         ? [`${text}: outside`]
         : []),
+      ...(meetsMarks(label, marks) ? [`${text}: met by a mark`] : []),
       ...labels
         .slice(0, place)
         .filter((other) => overlap(other.corners, corners) > -0.5)
@@ -96,7 +173,7 @@ async function faultsOf(svg: string): Promise<string[]> {
   ];
 }
 
-test('the labels of every drawing are in its own letters, within it and clear of one another', async () => {
+test('the labels of every drawing are in its own letters, within it, clear of one another and of marks', async () => {
   expect(Object.keys(drawings).length).toBeGreaterThan(40);
   const faults: Record<string, string[]> = {};
   for (const [file, svg] of Object.entries(drawings)) {
@@ -119,5 +196,22 @@ test('labels that collide, leave the drawing or have other letters are found', a
     'Нура and Есиль',
     'Сарыарка: outside',
     '1: in Missing',
+  ]);
+});
+
+test('marks on labels, below a part of them or too near are found, grids and even grounds are not', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200" font-family="Golos Text Variable" font-size="12">
+    <path d="M0 16H300" stroke="black" opacity=".1"/><text x="10" y="20">grid</text>
+    <rect x="100" y="5" width="60" height="20" fill="tan"/><text x="110" y="20">bar</text>
+    <circle cx="12" cy="50" r="5"/><text x="10" y="60">below</text>
+    <text x="110" y="60">above</text><circle cx="112" cy="50" r="5"/>
+    <path d="M200 61.5H300" stroke="black"/><text x="210" y="60">too near</text>
+    <path d="M0 96H100" stroke="black"/><text x="10" y="100" stroke="white" paint-order="stroke">outline</text>
+    <g transform="translate(0 40)"><circle cx="150" cy="56" r="3"/></g><text x="145" y="100">moved</text></svg>`;
+  expect(await faultsOf(svg)).toEqual([
+    'below: met by a mark',
+    'above: met by a mark',
+    'too near: met by a mark',
+    'moved: met by a mark',
   ]);
 });

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutlineEntry } from '#shared/article/full-text.ts';
 import type { Language } from '#shared/language/language.ts';
+import { bindLines } from '#shared/language/word-spacing.ts';
 import { ListenButton, type Listening } from './aloud/listen.tsx';
 import styles from './outline.module.css';
 import { TextLookButton } from './text-look-menu.tsx';
@@ -36,7 +37,7 @@ export function Outline({ entries, language, seen, text, listening }: OutlinePro
         .map(({ id, title, level }) => (
           <li key={id} data-level={level}>
             <a href={`#${id}`} aria-current={id === seen.section || undefined} onClick={fold}>
-              {title}
+              {bindLines(title, language)}
             </a>
           </li>
         ))}
@@ -65,7 +66,7 @@ export function Outline({ entries, language, seen, text, listening }: OutlinePro
             <span>{t('text.contents')}</span>
             {current && (
               <span className={styles.current} lang={language}>
-                {current.title}
+                {bindLines(current.title, language)}
               </span>
             )}
           </summary>

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Takes tables, drawings and formulas that have room out of the tab order, and lets the heads of such tables stay in sight: all are
- * in it, so that the keyboard scrolls those that have not. The captions of these, or formulas themselves, say how to see the rest. It waits until a
- * figure is laid out anyhow.
+ * in it, so that the keyboard scrolls those that have not. The captions of these, or formulas themselves, say how to see the rest, and
+ * the style knows beyond which edge it is. It waits until a figure is laid out anyhow.
  * @param sideways says how to see the rest by touch
  */
 export function useScrollableFigures(text: RefObject<HTMLElement | null>, sideways: string): void {
@@ -13,12 +13,26 @@ export function useScrollableFigures(text: RefObject<HTMLElement | null>, sidewa
         const fits = target.scrollWidth <= target.clientWidth + 1;
         (target as HTMLElement).tabIndex = fits ? -1 : 0;
         target.toggleAttribute('data-fits', fits);
+        tellEdges(target);
         const caption = target.matches('figure') ? target.querySelector('caption, figcaption') : target;
         if (fits) caption?.removeAttribute('data-sideways');
         else caption?.setAttribute('data-sideways', sideways);
       }
     });
-    for (const figure of text.current?.querySelectorAll('figure, .formula') ?? []) seen.observe(figure);
-    return () => seen.disconnect();
+    const moved = ({ target }: Event) => target instanceof Element && tellEdges(target);
+    const element = text.current;
+    for (const figure of element?.querySelectorAll('figure, .formula') ?? []) seen.observe(figure);
+    // Scrolling of elements does not bubble.
+    element?.addEventListener('scroll', moved, { capture: true, passive: true });
+    return () => {
+      seen.disconnect();
+      element?.removeEventListener('scroll', moved, { capture: true });
+    };
   }, [text, sideways]);
+}
+
+function tellEdges(figure: Element): void {
+  const beyond = figure.scrollWidth - figure.clientWidth - figure.scrollLeft;
+  figure.toggleAttribute('data-before', figure.scrollLeft > 1);
+  figure.toggleAttribute('data-beyond', beyond > 1);
 }
