@@ -26,11 +26,14 @@ export function holdPresses(root: HTMLElement): void {
 }
 
 /** Clicks what was pressed before this part of the page was hydrated; what belongs to another part is held again. */
+export function pressAgain(): void {
+  document.onclick = null;
+  takePressed()?.click();
+}
+
+/** The same once a part that came late is hydrated. */
 export function usePressedEarly(): void {
-  useEffect(() => {
-    document.onclick = null;
-    takePressed()?.click();
-  }, []);
+  useEffect(pressAgain, []);
 }
 
 /** Where the code of a part does not come: a held link to a place on the page leads there. */

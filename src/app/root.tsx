@@ -10,7 +10,6 @@ import { Header } from './layout/header.tsx';
 import styles from './layout/layout.module.css';
 import { Navigation } from './layout/navigation.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
-import { usePressedEarly } from './pressed-early.ts';
 import { useSite } from './site.ts';
 import { onTranslation } from './translated-page.ts';
 import { focusOn, useFragmentLinks } from './use-fragment-links.ts';
