@@ -7,13 +7,16 @@ declare global {
   }
 }
 
-/** What does something here by scripts; without them, the links lead to it elsewhere. */
-const needing = 'button, a[role="doc-noteref"], a[role="doc-biblioref"], a.drawing';
+/**
+ * What does something on this page: without scripts, the browser follows such links. React would discard a part whose
+ * address changes before it is hydrated.
+ */
+const doing = 'button, a[href^="#"], a.drawing';
 
 /** Holds presses on parts of the page that React has not hydrated yet. */
 export function holdPresses(root: HTMLElement): void {
   const hold = (event: MouseEvent) => {
-    const control = (event.target as Element).closest<HTMLElement>(needing);
+    const control = (event.target as Element).closest<HTMLElement>(doing);
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     // React's own listener, which came first, stops events that it can't deliver.
     if (!event.cancelBubble || !control || !plain) return;

@@ -64,7 +64,7 @@ export function NotKept({ view, controller }: NotKeptProps) {
   };
   return (
     <div className={styles.notKept}>
-      <p role="status">{reason}</p>
+      <p role={durable ? 'status' : 'alert'}>{reason}</p>
       {annotations.length > 0 && (
         <p>
           <button type="button" className={styles.undo} onClick={() => void orSay(copyAll())}>

@@ -1,17 +1,22 @@
+import { useState } from 'react';
+import { NotKeptBar } from './not-kept-bar.tsx';
 import { NoteCard } from './note-card.tsx';
-import type { NotedView } from './noted-view.ts';
+import { isOfArticle, type NotedView } from './noted-view.ts';
 import type { NotesController } from './notes-controller.ts';
 import { RemovedBar } from './removed-bar.tsx';
 import { SelectionMenu } from './selection-menu.tsx';
-import { useArticleAnnotations, useNotesState } from './use-notes.ts';
+import { useAreDurable, useArticleAnnotations, useNotesState } from './use-notes.ts';
 
 type NotesOverProps = { view: NotedView; controller: NotesController };
 
-/** What lies over a view with notes: the menu of a selection, the open note, the bar that takes a removal back. */
+/** What lies over a view with notes: the menu of a selection, the open note, the bar that takes a removal back or tells of a loss. */
 export function NotesOver({ view, controller }: NotesOverProps) {
   const { selected, open, removed } = useNotesState(controller);
   const annotations = useArticleAnnotations(controller, view.articleId);
   const opened = open && annotations.find(({ id }) => id === open.id);
+  const durable = useAreDurable(controller);
+  const [knows, setKnows] = useState(false);
+  const isToTell = !durable && annotations.length > 0 && !knows && !selected && !opened && !removed;
   return (
     <>
       {selected && !opened && !controller.annotations.isFixed && (
@@ -25,6 +30,9 @@ export function NotesOver({ view, controller }: NotesOverProps) {
           annotation={opened}
           writing={open.writing}
         />
+      )}
+      {isToTell && isOfArticle(view) && (
+        <NotKeptBar view={view} controller={controller} onClose={() => setKnows(true)} />
       )}
       {removed && <RemovedBar key={removed.id} view={view} controller={controller} removed={removed} />}
     </>

@@ -35,7 +35,7 @@ export function RemovedBar({ view, controller, removed }: RemovedBarProps) {
     else view.focus(removed);
   };
   return (
-    <div ref={bar} className={`${surface.surface} ${styles.removed}`} data-removed-bar>
+    <div ref={bar} className={`${surface.surface} ${styles.bar}`} data-removed-bar>
       <p>{t('notes.removed')}</p>
       <button type="button" className={styles.undo} onClick={() => takeBack(view, controller)}>
         <Undo2 aria-hidden size={16} />

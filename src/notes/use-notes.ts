@@ -20,3 +20,8 @@ export function useArticleAnnotations(
 export function useAnnotationStatus({ annotations }: NotesController): AnnotationStatus {
   return useSyncExternalStore(annotations.subscribe, annotations.status);
 }
+
+/** Whether annotations outlive the page. */
+export function useAreDurable({ annotations }: NotesController): boolean {
+  return useSyncExternalStore(annotations.subscribe, () => annotations.status().durable);
+}

@@ -84,6 +84,10 @@ for (const [how, refuse] of Object.entries(refusing)) {
     await page.getByRole('article').tap({ position: { x: 5, y: 5 } });
     await expect(page.getByRole('button', { name: 'Enlarge: Figure 1' })).toBeAttached();
     await selectByFinger(page, paragraphs, [from, to]);
+    await menu(page).getByRole('button', { name: 'Highlight in green' }).tap();
+    await expect(page.getByText('cannot be stored on this device')).toBeInViewport({ ratio: 1 });
+    await expectWithinWindow(page, 'that the highlight will be lost');
+    await selectByFinger(page, paragraphs, ['survey zones within', 'survey zones within']);
     await menu(page).getByRole('button', { name: 'Add a note' }).tap();
     await card(page).getByRole('textbox').fill('worth keeping');
     await expect(card(page).getByText('cannot be stored on this device')).toBeVisible();

@@ -50,6 +50,19 @@ for (const [what, { pressed, opened }] of Object.entries(presses)) {
   });
 }
 
+test('the first touch of a link to another place of the text leads there once its code has come', async ({
+  page,
+}) => {
+  const letCome = await holdBack(page, late);
+  await open(page, article);
+  const asked = page.waitForRequest(late);
+  await page.locator('#article-text a[href="#text-table-1"]').first().tap();
+  await asked;
+  letCome();
+  await expect(page.locator('#text-table-1')).toBeInViewport();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#text-table-1');
+});
+
 test('the settings of the text stand beside their button, which was pressed before any script had come', async ({
   page,
 }) => {

@@ -151,6 +151,34 @@ test.each<[what: string, status: AnnotationStatus, said: string]>([
   },
 );
 
+test('a highlight that cannot be stored is told at once, where no card or menu tells it, until that is closed', async () => {
+  await openText();
+  const annotations = await openAnnotations();
+  using _status = vi
+    .spyOn(annotations, 'status')
+    .mockReturnValue({ durable: false, account: 'none', refused: 0 });
+  const bar = page.bySelector('[data-not-kept-bar]');
+  await select('Criminology', 'known');
+  await expect.element(bar).not.toBeInTheDocument();
+  await menu.getByRole('button', { name: 'Highlight in green' }).click();
+  await expect
+    .element(bar.getByRole('alert'))
+    .toHaveTextContent(
+      'Your notes cannot be stored on this device and will be lost when you close this page. Export them to keep them.',
+    );
+  await expect.element(bar.getByRole('button', { name: 'Download all notes' })).toBeVisible();
+  await pressOn(markButton, 'Enter');
+  await expect.element(card.getByRole('alert')).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+  await press('Escape');
+  await pressOn(bar.getByRole('button', { name: 'Close' }), 'Enter');
+  await expect.element(bar).not.toBeInTheDocument();
+  await select('the second', 'usually');
+  await menu.getByRole('button', { name: 'Highlight in green' }).click();
+  await expect.element(markButton).toHaveLength(2);
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
 test('in a translated text nothing is marked or quoted, and the marks are back with the original', async () => {
   followTranslator();
   const words = 'Criminology has known since the end of the 1980s';
