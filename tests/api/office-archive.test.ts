@@ -23,9 +23,13 @@ const published = {
   orcid: '0000-0005-1211-0116',
 };
 
-async function reviewer(site: Site, name: { givenName: string; familyName: string }) {
+async function reviewer(
+  site: Site,
+  name: { givenName: string; familyName: string },
+  given: { fields?: string[]; note?: string } = {},
+) {
   const person = await personWith(site, [], { ...name, agreeToReview: true });
-  const offer = { account: person.email, fields: ['housing'], languages: ['en'], note: '' };
+  const offer = { account: person.email, fields: ['housing'], languages: ['en'], note: '', ...given };
   const reply = await person.visitor.put('/api/account/review-offer', offer);
   if (reply.status !== 200) throw new Error(`the offer answered ${reply.status}: ${reply.text}`);
   return person;
@@ -54,6 +58,29 @@ test('an editor sees who has written on the subject in the journal, once each, w
   // Only who may invite learns of them.
   const asked = { name: 'Olga Lim', email: `olga@${randomUUID()}.reviewer.example` };
   expect((await give(editor, 'desk', manuscript, 'invite', asked)).status).toBe(200);
+});
+
+test('who has offered the field of a manuscript comes before who has offered others, also without a note', async ({
+  site,
+}) => {
+  // Who has offered last would come first otherwise.
+  const near = await reviewer(
+    site,
+    { givenName: 'Dana', familyName: 'Near' },
+    { fields: ['land', 'housing'] },
+  );
+  const far = await reviewer(site, { givenName: 'Dana', familyName: 'Far' }, { fields: ['memory'] });
+  const noted = await reviewer(
+    site,
+    { givenName: 'Dana', familyName: 'Noted' },
+    { fields: ['memory'], note: 'Housing.' },
+  );
+  const { manuscript } = await inReview(site);
+  const places = [near, far, noted].map(({ userId }) =>
+    manuscript.review?.candidates.findIndex(({ personId }) => personId === userId),
+  ) as [number, number, number];
+  expect(places[0]).toBeLessThan(places[1]);
+  expect(places[2], 'a word of the note counts as before').toBeLessThan(places[1]);
 });
 
 test('who has published here with an author in three years is asked only with a reason, in whatever script', async ({

@@ -10,6 +10,7 @@ import type { Person } from '../people/person.ts';
 import { type Archive, authorsNear, finder, type NearAuthor } from '../reviewers/archive.ts';
 import { doubtsOf } from '../reviewers/doubts.ts';
 import { lateReportsOf, loadsFor, noLoad } from '../reviewers/load.ts';
+import { fieldsNear } from '../reviewers/near-fields.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 
 type Database = Kysely<AccountTables>;
@@ -25,8 +26,8 @@ type Asking = { reader: Person; round: number; archive: Archive; now: Date };
 
 /**
  * Who may be asked: those who have offered to review, first who reads the language of the manuscript, has written on its
- * subject, has little in hand and was not asked lately; and others who have written on it in this journal. What the reader
- * has a part in is in no number: it would tell who reviews it.
+ * subject, knows its field by what they have offered, has little in hand and was not asked lately; and others who have
+ * written on it in this journal. What the reader has a part in is in no number: it would tell who reviews it.
  */
 export async function candidatesFor(
   database: Database,
@@ -39,6 +40,7 @@ export async function candidatesFor(
   // Asked together: both are about everybody who has offered, and PostgreSQL reads them side by side.
   const [offers, loads] = await Promise.all([offersOf(database), loadsFor(database, reader)]);
   const words = wordsOf(content);
+  const fields = [...fieldsNear(content)].map(([code, shared]) => ({ code: JSON.stringify(code), shared }));
   const language = JSON.stringify(manuscript.language);
   const ranked = offers
     .map((offer) => {
@@ -51,7 +53,10 @@ export async function candidatesFor(
       const note = lowered(offer.note);
       return {
         ...{ person, offer, written: findNear(person), load: loads.get(offer.id) ?? noLoad },
-        fits: words.filter((word) => note.includes(word)).length,
+        // The field that is nearest counts: who has named all of them knows none better.
+        fits:
+          words.filter((word) => note.includes(word)).length +
+          Math.max(0, ...fields.map(({ code, shared }) => (offer.fields.includes(code) ? shared : 0))),
         reads: offer.languages.includes(language),
       };
     })
@@ -65,13 +70,13 @@ export async function candidatesFor(
     )
     .slice(0, 3 * candidatesShown);
   const ids = ranked.map(({ person }) => person.id);
-  const [late, details] = await Promise.all([
+  const [late, places] = await Promise.all([
     lateReportsOf(database, reader, ids, now),
-    detailsOf(database, ids),
+    placesOfWork(database, ids),
   ]);
   const asked = ranked.map(({ person }) => ({
     ...person,
-    affiliation: details.get(person.id)?.organization ?? '',
+    affiliation: places.get(person.id) ?? '',
   }));
   const known = new Set(ranked.flatMap(({ written }) => written));
   const others = near
@@ -88,7 +93,7 @@ export async function candidatesFor(
         personId: person.id,
         name: person.name,
         affiliation: asked[place]?.affiliation ?? '',
-        fields: JSON.parse(details.get(person.id)?.fields ?? '[]') as string[],
+        fields: JSON.parse(offer.fields) as string[],
         languages: JSON.parse(offer.languages) as ReviewerCandidate['languages'],
         ...load,
         articles: written.flatMap(({ articles }) => articles),
@@ -116,7 +121,7 @@ function offersOf(database: Database) {
   return database
     .selectFrom('users')
     .innerJoin('review_offers', 'review_offers.user_id', 'users.id')
-    .select(['users.id', 'given_name', 'family_name', 'email', 'orcid_id', 'languages', 'note'])
+    .select(['users.id', 'given_name', 'family_name', 'email', 'orcid_id', 'languages', 'fields', 'note'])
     .where('locked', 'is', null)
     .where('agree_to_review', '=', 1)
     .where('email_verified', '=', 1)
@@ -125,16 +130,15 @@ function offersOf(database: Database) {
     .execute();
 }
 
-/** What of some of them is only shown: of thousands, it would take long to read. */
-async function detailsOf(database: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>();
+/** Where some of them work, which is only shown: of thousands, it would take long to read. */
+async function placesOfWork(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await database
     .selectFrom('users')
-    .innerJoin('review_offers', 'review_offers.user_id', 'users.id')
-    .select(['users.id', 'organization', 'fields'])
-    .where('users.id', 'in', ids)
+    .select(['id', 'organization'])
+    .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ id, organization }) => [id, organization]));
 }
 
 /** Notes in small letters: they are looked through again and again. */
