@@ -19,12 +19,15 @@ export type NearAuthor = Pick<Authorship, 'slug' | 'givenName' | 'familyName'> &
   orcid: string | null;
   /** As published with an article. */
   email: string | null;
-  /** Those near to the manuscript, the nearest first. */
+  /** Those near to the manuscript, the nearest first; or the latest. */
   articles: { slug: string; title: LocalizedText; year: number }[];
 };
 
 /** Of how many articles the authors are named. */
 const articlesNear = 12;
+
+/** How many articles of somebody are shown where their subject does not matter. */
+const articlesShown = 3;
 
 /** What a word of title or keywords counts, where one of the abstract counts 1. */
 const titleWeight = 3;
@@ -50,13 +53,30 @@ export async function authorsNear(archive: Archive, { metadata }: ManuscriptCont
   for (const { article: id } of ranked.filter(({ score }) => score >= least).slice(0, articlesNear)) {
     for (const { slug, article } of ofArticles.get(id) ?? []) {
       if (article.isRetracted) continue;
-      const { title, published } = article;
       const author = people.get(slug) ?? described(ofPeople.get(slug) ?? []);
-      author?.articles.push({ slug: article.slug, title, year: Number(published.slice(0, 4)) });
+      author?.articles.push(articleOf(article));
       if (author) people.set(slug, author);
     }
   }
   return [...people.values()];
+}
+
+/** Everybody who has written in the journal, with their latest articles; of retracted ones, nobody. */
+export async function everyAuthor(archive: Archive): Promise<NearAuthor[]> {
+  const authorships = await readAuthorships(archive().database);
+  const all = Map.groupBy(
+    authorships.filter(({ article }) => !article.isRetracted),
+    ({ slug }) => slug,
+  );
+  return [...all.values()].flatMap((own) => {
+    const author = described(own);
+    const latest = own.toReversed().slice(0, articlesShown);
+    return author ? { ...author, articles: latest.map(({ article }) => articleOf(article)) } : [];
+  });
+}
+
+function articleOf({ slug, title, published }: Authorship['article']): NearAuthor['articles'][number] {
+  return { slug, title, year: Number(published.slice(0, 4)) };
 }
 
 /** A person by what they have published; of what changes, the latest. */

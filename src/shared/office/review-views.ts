@@ -263,7 +263,7 @@ export const ReviewerCandidate = z.strictObject({
 });
 export type ReviewerCandidate = z.output<typeof ReviewerCandidate>;
 
-/** Somebody who has written on the subject of a manuscript in this journal, and may not be known to the office. */
+/** Somebody who has written in this journal, and may not be known to the office. */
 export const ArchiveAuthor = z.strictObject({
   slug: z.string(),
   name: localized(z.string()),
@@ -274,6 +274,19 @@ export const ArchiveAuthor = z.strictObject({
   doubts: Doubts,
 });
 export type ArchiveAuthor = z.output<typeof ArchiveAuthor>;
+
+/** Who was sought among all who may be asked to review a manuscript. */
+export const SoughtReviewers = z.strictObject({
+  words: z.string(),
+  /** The first of those who have offered to review. */
+  candidates: z.array(ReviewerCandidate),
+  /** The first of the authors of the archive who are not among them. */
+  archive: z.array(ArchiveAuthor),
+  /** How many were found, shown or not, and among how many. */
+  found: z.int(),
+  of: z.int(),
+});
+export type SoughtReviewers = z.output<typeof SoughtReviewers>;
 
 const RecommendationVersion = z.strictObject({
   recommendation: z.enum(recommendations),
