@@ -34,7 +34,7 @@ export async function candidatesFor(
   asking: Asking,
 ): Promise<People> {
   const near = await authorsNear(asking.archive, content);
-  const { ranked } = await rankOffers(database, manuscript, content, { reader: asking.reader, near });
+  const ranked = await rankOffers(database, manuscript, content, { reader: asking.reader, near });
   const first = ranked.slice(0, 3 * candidatesShown);
   const known = new Set(first.flatMap(({ written }) => written));
   const others = near.filter((author) => !known.has(author));
@@ -55,7 +55,7 @@ export async function soughtFor(
 ): Promise<SoughtReviewers> {
   const { archive, reader } = asking;
   const [near, authors] = await Promise.all([authorsNear(archive, content), everyAuthor(archive)]);
-  const { ranked, of } = await rankOffers(database, manuscript, content, { reader, near, sought: words });
+  const ranked = await rankOffers(database, manuscript, content, { reader, near, sought: words });
   const findAuthor = finder(authors);
   const known = new Set(ranked.flatMap(({ person }) => findAuthor(person)));
   const others = findPeople(authors.map(findable), words).flatMap(({ author }) =>
@@ -66,7 +66,6 @@ export async function soughtFor(
     words,
     ...(await described(database, manuscript, content, ...shown, asking)),
     found: ranked.length + others.length,
-    of: of + authors.length,
   };
 }
 

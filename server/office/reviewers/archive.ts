@@ -96,24 +96,28 @@ function described(authorships: readonly Authorship[]): NearAuthor | undefined {
 }
 
 /**
- * A function that says whether two people have published an article together.
+ * A function that finds what two people have published together.
  * @param since `YYYY-MM-DD`; what was published before does not count
  */
 export async function publishedTogether(
   archive: Archive,
   since: string,
-): Promise<(one: Known, other: Known) => boolean> {
+): Promise<(one: Known, other: Known) => Authorship['article'][]> {
   const recent = (await readAuthorships(archive().database)).filter(
     ({ article }) => article.published >= since,
   );
   const find = finder(recent);
-  const found = new Map<Known, Set<number>>();
+  const found = new Map<Known, Map<number, Authorship['article']>>();
   const articlesOf = (person: Known) => {
-    const articles = found.get(person) ?? new Set(find(person).map(({ article }) => article.id));
+    const articles =
+      found.get(person) ?? new Map(find(person).map(({ article }) => [article.id, article] as const));
     found.set(person, articles);
     return articles;
   };
-  return (one, other) => [...articlesOf(one)].some((id) => articlesOf(other).has(id));
+  return (one, other) => {
+    const theirs = articlesOf(other);
+    return [...articlesOf(one).values()].filter(({ id }) => theirs.has(id));
+  };
 }
 
 type Published = Pick<Authorship, 'givenName' | 'familyName' | 'orcid' | 'email'>;

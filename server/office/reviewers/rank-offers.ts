@@ -32,14 +32,13 @@ type Ranking = { reader: Person; near: readonly NearAuthor[]; sought?: string };
  * field by what they have offered, has little in hand and was not asked lately. What the reader has a part in is in no
  * number: it would tell who reviews it.
  * @param sought only who has all of these words in name, place of work, fields or note
- * @returns them, and how many were looked at
  */
 export async function rankOffers(
   database: Database,
   { language }: Pick<ManuscriptRow, 'language'>,
   content: ManuscriptContent,
   { reader, near, sought }: Ranking,
-): Promise<{ ranked: RankedOffer[]; of: number }> {
+): Promise<RankedOffer[]> {
   const findNear = finder(near);
   // Asked together: all are about everybody who has offered, and PostgreSQL reads them side by side.
   const [offers, loads, places] = await Promise.all([
@@ -50,7 +49,7 @@ export async function rankOffers(
   const among = places ? having(offers, sought ?? '', places) : offers;
   const fits = fitsTo(content);
   const reads = JSON.stringify(language);
-  const ranked = among
+  return among
     .map((offer) => {
       const person = {
         id: offer.id,
@@ -72,7 +71,6 @@ export async function rankOffers(
         one.load.open - other.load.open ||
         inOrder(one.load.lastAsked ?? '', other.load.lastAsked ?? ''),
     );
-  return { ranked, of: offers.length };
 }
 
 type Offer = Awaited<ReturnType<typeof offersOf>>[number];

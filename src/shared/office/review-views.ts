@@ -179,7 +179,23 @@ export type MyReview = z.output<typeof MyReview>;
 export const SavedReport = z.strictObject({ version: z.int(), saved: Time });
 export type SavedReport = z.output<typeof SavedReport>;
 
-const Doubts = z.array(z.enum(reviewerDoubts));
+/** What speaks against asking somebody. */
+const FoundDoubt = z.strictObject({
+  kind: z.enum(reviewerDoubts),
+  /** Which authors or other reviewers are meant, as far as the reader may know. */
+  about: z.array(
+    z.strictObject({
+      who: z.string(),
+      /** The place of work, or the domain of addresses, that both have. */
+      where: z.string(),
+      /** The article that both have written, or the number of a manuscript. */
+      work: z.strictObject({ title: localized(z.string()), year: z.int() }).nullable(),
+    }),
+  ),
+});
+export type FoundDoubt = z.output<typeof FoundDoubt>;
+
+const Doubts = z.array(FoundDoubt);
 
 /** An assignment, as the office and the handling editor see it. */
 export const DeskAssignment = z.strictObject({
@@ -282,9 +298,8 @@ export const SoughtReviewers = z.strictObject({
   candidates: z.array(ReviewerCandidate),
   /** The first of the authors of the archive who are not among them. */
   archive: z.array(ArchiveAuthor),
-  /** How many were found, shown or not, and among how many. */
+  /** How many were found of both, shown or not. */
   found: z.int(),
-  of: z.int(),
 });
 export type SoughtReviewers = z.output<typeof SoughtReviewers>;
 
