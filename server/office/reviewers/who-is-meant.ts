@@ -34,14 +34,14 @@ export async function numbersFor(
   if (ids.length === 0 || reader === null) return new Map();
   const rows = await database
     .selectFrom('manuscripts')
-    .select(['id', 'number', 'submitted'])
+    .select(['id', 'number'])
     .where('id', 'in', [...new Set(ids)])
     .where(visibleTo(reader))
     .execute();
   return new Map(
-    rows.map(({ id, number, submitted }) => {
+    rows.map(({ id, number }) => {
       const title = number ?? '';
-      return [id, { title: { ru: title, en: title, kk: title }, year: Number(submitted?.slice(0, 4)) }];
+      return [id, { title: { ru: title, en: title, kk: title }, year: null }];
     }),
   );
 }

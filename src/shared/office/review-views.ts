@@ -188,8 +188,8 @@ const FoundDoubt = z.strictObject({
       who: z.string(),
       /** The place of work, or the domain of addresses, that both have. */
       where: z.string(),
-      /** The article that both have written, or the number of a manuscript. */
-      work: z.strictObject({ title: localized(z.string()), year: z.int() }).nullable(),
+      /** The article that both have written, or the number of a manuscript, which has no year beside it. */
+      work: z.strictObject({ title: localized(z.string()), year: z.int().nullable() }).nullable(),
     }),
   ),
 });

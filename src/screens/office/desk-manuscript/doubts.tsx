@@ -12,7 +12,7 @@ export function Doubts({ doubts }: { doubts: readonly FoundDoubt[] }) {
   return doubts.map(({ kind, about }) => (
     <p key={kind} className={isWarning(kind) ? look.warning : look.quiet}>
       {isNamed(kind) && about.length > 0
-        ? t(`doubtAbout.${kind}`, { about: about.map((one) => named(one, language)).join('; ') })
+        ? t(`doubtAbout.${kind}`, { about: named(about, language) })
         : t(`doubt.${kind}`)}
     </p>
   ));
@@ -25,9 +25,16 @@ function isNamed(kind: ReviewerDoubt): kind is (typeof namedDoubts)[number] {
   return namedDoubts.some((one) => one === kind);
 }
 
-function named({ who, where, work }: FoundDoubt['about'][number], language: Language): string {
-  const said = [who, where, work && `${work.year}: ${work.title[language]}`];
-  return said.filter(Boolean).join(', ');
+/** Each person once, with the place and all works that they have in common. */
+function named(about: FoundDoubt['about'], language: Language): string {
+  const people = Map.groupBy(about, ({ who }) => who);
+  return [...people]
+    .map(([who, those]) => {
+      const works = those.flatMap(({ work }) => work ?? []);
+      const said = works.map(({ title, year }) => (year ? `${year}: ${title[language]}` : title[language]));
+      return [who, ...new Set(those.map(({ where }) => where)), ...said].filter(Boolean).join(', ');
+    })
+    .join('; ');
 }
 
 function isWarning(doubt: ReviewerDoubt): boolean {
