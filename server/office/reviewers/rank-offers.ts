@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { bareOrcid } from '#shared/article/orcid.ts';
+import type { Language } from '#shared/language/language.ts';
 import { fieldCodes, fieldsOfExpertise } from '#shared/office/field-of-expertise.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
 import { findPeople } from '../people/search-people.ts';
-import type { ManuscriptRow } from '../workflow/command.ts';
 import { finder, type NearAuthor } from './archive.ts';
 import { type Load, loadsFor, noLoad } from './load.ts';
 import { fieldsNear } from './near-fields.ts';
@@ -35,7 +35,7 @@ type Ranking = { reader: Person; near: readonly NearAuthor[]; sought?: string };
  */
 export async function rankOffers(
   database: Database,
-  { language }: Pick<ManuscriptRow, 'language'>,
+  { language }: { language: Language },
   content: ManuscriptContent,
   { reader, near, sought }: Ranking,
 ): Promise<RankedOffer[]> {
