@@ -101,7 +101,7 @@ const production = path.resolve('node_modules/react-router/dist/production');
 const postgresToo = [
   'tests/api/accounts-{account,deleted,devices,email,kept,limits,second-factor,sessions,signing-in}.test.ts',
   'tests/api/{annotations,announcing,announcing-killed,bounces,confirming,contact,doctor,health,lock-account,mail-budgets,metrics,outbox,outbox-once,people,restored,reviewers,unconfirmed,unsubscribing,usage}.test.ts',
-  'tests/api/office-{appeal,archive,authorship,calendar,claims,clocks,conflicts,decision,declining,difference,extension,further,letters,meca,migrations,named,own,papers,queue,remarks,report-files,review,review-canaries,review-clocks,secrecy,statistics,submitting,uploads-flood,ways-of-review,yearly-list}.test.ts',
+  'tests/api/office-{appeal,archive,authorship,calendar,claims,clocks,conflicts,decision,declining,difference,extension,further,letters,meca,migrations,named,own,papers,queue,remarks,report-files,review,review-canaries,review-clocks,secrecy,seeking-reviewers,statistics,submitting,uploads-flood,ways-of-review,yearly-list}.test.ts',
 ];
 
 /** Of these, in the short form: those whose statements differ most, and what several servers share. */

@@ -6,6 +6,7 @@ import { give, personWith } from '../support/manuscripts.ts';
 import { unlimited } from '../support/no-limits.ts';
 import { inReview } from '../support/reviewing.ts';
 import type { Site } from '../support/site.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 /** A working day, within three years of the sample edition. */
 let time = new Date('2027-02-01T06:00:00.000Z');
@@ -23,9 +24,13 @@ const published = {
   orcid: '0000-0005-1211-0116',
 };
 
-async function reviewer(site: Site, name: { givenName: string; familyName: string }) {
+async function reviewer(
+  site: Site,
+  name: { givenName: string; familyName: string },
+  given: { fields?: string[]; note?: string } = {},
+) {
   const person = await personWith(site, [], { ...name, agreeToReview: true });
-  const offer = { account: person.email, fields: ['housing'], languages: ['en'], note: '' };
+  const offer = { account: person.email, fields: ['housing'], languages: ['en'], note: '', ...given };
   const reply = await person.visitor.put('/api/account/review-offer', offer);
   if (reply.status !== 200) throw new Error(`the offer answered ${reply.status}: ${reply.text}`);
   return person;
@@ -56,6 +61,29 @@ test('an editor sees who has written on the subject in the journal, once each, w
   expect((await give(editor, 'desk', manuscript, 'invite', asked)).status).toBe(200);
 });
 
+test('who has offered the field of a manuscript comes before who has offered others, also without a note', async ({
+  site,
+}) => {
+  // Who has offered last would come first otherwise.
+  const near = await reviewer(
+    site,
+    { givenName: 'Dana', familyName: 'Near' },
+    { fields: ['land', 'housing'] },
+  );
+  const far = await reviewer(site, { givenName: 'Dana', familyName: 'Far' }, { fields: ['memory'] });
+  const noted = await reviewer(
+    site,
+    { givenName: 'Dana', familyName: 'Noted' },
+    { fields: ['memory'], note: 'Housing.' },
+  );
+  const { manuscript } = await inReview(site);
+  const places = [near, far, noted].map(({ userId }) =>
+    manuscript.review?.candidates.findIndex(({ personId }) => personId === userId),
+  ) as [number, number, number];
+  expect(places[0]).toBeLessThan(places[1]);
+  expect(places[2], 'a word of the note counts as before').toBeLessThan(places[1]);
+});
+
 test('who has published here with an author in three years is asked only with a reason, in whatever script', async ({
   site,
 }) => {
@@ -65,6 +93,55 @@ test('who has published here with an author in three years is asked only with a 
   expect(refused.body.error).toMatchObject({ code: 'invalidInput', fields: { reason: 'required' } });
   const reason = 'Nobody else knows the method.';
   expect((await give(editor, 'desk', manuscript, 'invite', { ...whom, reason })).status).toBe(200);
+});
+
+test('an editor reads with which author somebody has what in common; other manuscripts only who has them on the desk', async ({
+  site,
+}) => {
+  const iskakova = await reviewer(site, { givenName: 'Венера', familyName: 'Искакова' });
+  const common = {
+    givenName: 'Dana',
+    familyName: 'Common',
+    email: `dana@${randomUUID()}.example`,
+    orcid: '',
+  };
+  const colleague = { ...common, givenName: 'Erlan', familyName: 'Near', affiliation: 'Institute of Roads' };
+  const kim = await personWith(site, [], {
+    givenName: 'Lena',
+    familyName: 'Kim',
+    organization: 'Institute of Roads',
+  });
+  const offer = { account: kim.email, fields: ['housing'], languages: ['en'], note: '' };
+  await kim.visitor.put('/api/account/review-offer', { ...offer });
+  const asOther = { givenName: 'Lena', familyName: 'Kim', email: kim.email, orcid: '' };
+  const other = await inReview(site, { authors: [common, asOther] });
+  const around = await inReview(site, {
+    authors: [published, common, { ...colleague, email: `erlan@${randomUUID()}.example` }],
+  });
+  const doubtsFor = async (visitor: Visitor, of: { userId: string }) => {
+    const { review } = (await visitor.get(`/api/office/desk/${around.manuscript.id}`)).body as DeskManuscript;
+    return review?.candidates.find(({ personId }) => personId === of.userId)?.doubts;
+  };
+  expect(await doubtsFor(around.editor, iskakova)).toContainEqual({
+    kind: 'coauthor',
+    about: [
+      {
+        ...{ who: 'Рустем Калымбетов', where: '' },
+        work: { title: expect.objectContaining({ en: expect.any(String) }), year: expect.any(Number) },
+      },
+    ],
+  });
+  const ofKim = await doubtsFor(around.editor, kim);
+  expect(ofKim).toContainEqual({
+    kind: 'colleague',
+    about: [{ who: 'Erlan Near', where: 'Institute of Roads', work: null }],
+  });
+  expect(ofKim, 'another editor has that manuscript').toContainEqual({ kind: 'coauthor', about: [] });
+  const work = { title: expect.objectContaining({ en: other.manuscript.number }), year: null };
+  expect(await doubtsFor(around.office, kim)).toContainEqual({
+    kind: 'coauthor',
+    about: [{ who: 'Dana Common', where: '', work }],
+  });
 });
 
 test('two who have published here together are not asked for the same round without a reason', async ({

@@ -15,7 +15,7 @@ import { mailsTo } from '../support/mailed-links.ts';
 import { give } from '../support/manuscripts.ts';
 import { unlimited } from '../support/no-limits.ts';
 import { docx } from '../support/office-files.ts';
-import { invited, reportForm } from '../support/reviewing.ts';
+import { inReview, invited, reportForm } from '../support/reviewing.ts';
 
 const test = base.extend('siteOptions', { scope: 'file' }, {
   accounts: { ...unlimited, secondFactor: 'optional' },
@@ -23,6 +23,25 @@ const test = base.extend('siteOptions', { scope: 'file' }, {
 
 const letter = { subject: 'Draft', body: 'Dear author, the reports are on the page.' };
 const fine: [string, string] = ['A fine piece.', 'The method is thin.'];
+
+test('authors are promised no day in review: it would come with the last report, and move with the recommendation', async ({
+  site,
+}) => {
+  const around = await inReview(site);
+  const { author, editor, manuscript } = around;
+  const told = async () => {
+    const { body: own } = await author.get(`/api/office/manuscripts/${manuscript.id}`);
+    const { body: list } = await author.get('/api/office/manuscripts');
+    return [own.due, list[0].due];
+  };
+  const atFirst = await told();
+  for (const name of ['Olga Lim', 'Anna Weber'])
+    await report(await invited(site, editor, manuscript, name), 'Fine.');
+  expect((await onDesk(editor, around)).due, 'the editor has one').not.toBeNull();
+  expect(await told(), 'the reports are in').toEqual(atFirst);
+  await done(editor, around, 'recommend', { recommendation: 'minor', note: '', ...letter });
+  expect(await told(), 'a decision is recommended').toEqual(atFirst);
+});
 
 test('the chief asks for a third reviewer: the editor finds one and recommends again, and what stood before is kept', async ({
   site,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDatabase, AccountTables } from '../../../server/accounts/db/schema.ts';
+import { fieldCodes } from '../../../src/shared/office/field-of-expertise.ts';
 import type { AssignmentState } from '../../../src/shared/office/review.ts';
 import { criteria } from '../../../src/shared/office/review.ts';
 
@@ -108,7 +109,10 @@ function reviewer(index: number) {
   };
   const offer = {
     user_id: id,
-    fields: '["urban-studies","sociology"]',
+    fields: JSON.stringify([
+      fieldCodes[index % fieldCodes.length],
+      fieldCodes[(index * 5 + 1) % fieldCodes.length],
+    ]),
     languages: index % 3 === 0 ? '["ru","kk","en"]' : '["ru","en"]',
     note: `Дворы, жильё, транспорт и память города; опыт рецензирования с ${2000 + (index % 25)} года.`,
     offered: at,

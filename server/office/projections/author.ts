@@ -9,7 +9,6 @@ import type {
   ManuscriptMail,
   ReadProposal,
 } from '#shared/office/manuscript-views.ts';
-import { type TaskKind, taskOf } from '#shared/office/task.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { openCommands } from '../commands/open-commands.ts';
 import { lettersToAuthor } from '../letters/sent-letters.ts';
@@ -38,7 +37,7 @@ export async function listMine(database: Database, person: Person): Promise<Auth
     .selectFrom('manuscripts')
     .leftJoin('office_tasks as turn', turnOf)
     .selectAll('manuscripts')
-    .select(['turn.due', 'turn.kind'])
+    .select('turn.due')
     .where((where) =>
       where.or([
         where('author_id', '=', person.id),
@@ -89,7 +88,7 @@ export async function readMine(
       appealOfAuthor(database, row, now()),
     ]);
   return {
-    ...summaryOf({ ...row, due: turn?.due ?? null, kind: turn?.kind ?? null }),
+    ...summaryOf({ ...row, due: turn?.due ?? null }),
     version: state === 'in-review' || state === 'appealed' ? await knownVersion(database, id) : row.version,
     content,
     files: files.filter(({ role }) => role !== 'similarity').map(fileView),
@@ -131,9 +130,8 @@ function contentOf({ content }: Pick<ManuscriptRow, 'content'>): ManuscriptConte
   return ManuscriptContent.parse(JSON.parse(content));
 }
 
-function summaryOf(row: ManuscriptRow & { due: string | null; kind: TaskKind | null }): AuthorSummary {
-  const { state, kind } = row;
-  const isConfidential = kind !== null && taskOf(kind).isConfidential;
+function summaryOf(row: ManuscriptRow & { due: string | null }): AuthorSummary {
+  const { state } = row;
   return {
     id: row.id,
     number: row.number,
@@ -142,8 +140,9 @@ function summaryOf(row: ManuscriptRow & { due: string | null; kind: TaskKind | n
     state,
     changed: row.changed,
     submitted: row.submitted,
-    // Until when a draft is kept is told in its own time.
-    due: state === 'draft' || isConfidential ? null : row.due,
+    // Until when a draft is kept is told in its own time. In review, a day tells which reports have come: a new one is
+    // promised by letter alone (`tell-of-delay.ts`).
+    due: state === 'draft' || state === 'in-review' ? null : row.due,
     waitsForAuthor: authorStates.some((own) => own === state),
   };
 }

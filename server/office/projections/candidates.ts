@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import { fullName } from '#shared/article/author-name.ts';
-import { bareOrcid } from '#shared/article/orcid.ts';
 import type { Language } from '#shared/language/language.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { isForbidden } from '#shared/office/review.ts';
-import type { DeskReview, ReviewerCandidate } from '#shared/office/review-views.ts';
+import type { DeskReview, ReviewerCandidate, SoughtReviewers } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
-import { type Archive, authorsNear, finder, type NearAuthor } from '../reviewers/archive.ts';
+import { findPeople } from '../people/search-people.ts';
+import { type Archive, authorsNear, everyAuthor, finder, type NearAuthor } from '../reviewers/archive.ts';
 import { doubtsOf } from '../reviewers/doubts.ts';
-import { lateReportsOf, loadsFor, noLoad } from '../reviewers/load.ts';
+import { lateReportsOf } from '../reviewers/load.ts';
+import { placesOfWork, type RankedOffer, rankOffers } from '../reviewers/rank-offers.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 
 type Database = Kysely<AccountTables>;
@@ -18,157 +19,120 @@ type Database = Kysely<AccountTables>;
 const candidatesShown = 12;
 const authorsShown = 6;
 
-/** How many are looked at: those who offered to review last. */
-const candidatesRead = 5_000;
+/** How many of each are shown of those who were sought. */
+const soughtShown = 24;
 
 type Asking = { reader: Person; round: number; archive: Archive; now: Date };
 
-/**
- * Who may be asked: those who have offered to review, first who reads the language of the manuscript, has written on its
- * subject, has little in hand and was not asked lately; and others who have written on it in this journal. What the reader
- * has a part in is in no number: it would tell who reviews it.
- */
+type People = Pick<DeskReview, 'candidates' | 'archive'>;
+
+/** Who may be asked: those who have offered to review, who fits best first, and others who have written on the subject here. */
 export async function candidatesFor(
   database: Database,
   manuscript: ManuscriptRow,
   content: ManuscriptContent,
+  asking: Asking,
+): Promise<People> {
+  const near = await authorsNear(asking.archive, content);
+  const ranked = await rankOffers(database, manuscript, content, { reader: asking.reader, near });
+  const first = ranked.slice(0, 3 * candidatesShown);
+  const known = new Set(first.flatMap(({ written }) => written));
+  const others = near.filter((author) => !known.has(author));
+  const { candidates, archive } = await described(database, manuscript, content, first, others, asking);
+  return {
+    candidates: candidates.slice(0, candidatesShown),
+    archive: archive.filter((author) => !isForbidden(author.doubts)).slice(0, authorsShown),
+  };
+}
+
+/** Who has words in name, place of work, fields or note, of all who have offered to review and all authors of the archive. */
+export async function soughtFor(
+  database: Database,
+  manuscript: ManuscriptRow,
+  content: ManuscriptContent,
+  words: string,
+  asking: Asking,
+): Promise<SoughtReviewers> {
+  const { archive, reader } = asking;
+  const [near, authors] = await Promise.all([authorsNear(archive, content), everyAuthor(archive)]);
+  const ranked = await rankOffers(database, manuscript, content, { reader, near, sought: words });
+  const findAuthor = finder(authors);
+  const known = new Set(ranked.flatMap(({ person }) => findAuthor(person)));
+  const others = findPeople(authors.map(findable), words).flatMap(({ author }) =>
+    known.has(author) ? [] : author,
+  );
+  const shown = [ranked.slice(0, soughtShown), others.slice(0, soughtShown)] as const;
+  return {
+    words,
+    ...(await described(database, manuscript, content, ...shown, asking)),
+    found: ranked.length + others.length,
+  };
+}
+
+/** What is told of those who have offered, whom nothing forbids to ask first, and of authors. */
+async function described(
+  database: Database,
+  manuscript: ManuscriptRow,
+  content: ManuscriptContent,
+  offers: readonly RankedOffer[],
+  authors: readonly NearAuthor[],
   { reader, round, archive, now }: Asking,
-): Promise<Pick<DeskReview, 'candidates' | 'archive'>> {
-  const near = await authorsNear(archive, content);
-  const findNear = finder(near);
-  // Asked together: both are about everybody who has offered, and PostgreSQL reads them side by side.
-  const [offers, loads] = await Promise.all([offersOf(database), loadsFor(database, reader)]);
-  const words = wordsOf(content);
-  const language = JSON.stringify(manuscript.language);
-  const ranked = offers
-    .map((offer) => {
-      const person = {
-        id: offer.id,
-        name: `${offer.given_name} ${offer.family_name}`,
-        email: offer.email,
-        orcid: bareOrcid(offer.orcid_id),
-      };
-      const note = lowered(offer.note);
-      return {
-        ...{ person, offer, written: findNear(person), load: loads.get(offer.id) ?? noLoad },
-        fits: words.filter((word) => note.includes(word)).length,
-        reads: offer.languages.includes(language),
-      };
-    })
-    .sort(
-      (one, other) =>
-        Number(other.reads) - Number(one.reads) ||
-        Number(other.written.length > 0) - Number(one.written.length > 0) ||
-        other.fits - one.fits ||
-        one.load.open - other.load.open ||
-        inOrder(one.load.lastAsked ?? '', other.load.lastAsked ?? ''),
-    )
-    .slice(0, 3 * candidatesShown);
-  const ids = ranked.map(({ person }) => person.id);
-  const [late, details] = await Promise.all([
+): Promise<People> {
+  const ids = offers.map(({ person }) => person.id);
+  const [late, places] = await Promise.all([
     lateReportsOf(database, reader, ids, now),
-    detailsOf(database, ids),
+    placesOfWork(database, ids),
   ]);
-  const asked = ranked.map(({ person }) => ({
-    ...person,
-    affiliation: details.get(person.id)?.organization ?? '',
-  }));
-  const known = new Set(ranked.flatMap(({ written }) => written));
-  const others = near
-    .filter((author) => !known.has(author))
-    .map((author) => asKnown(author, manuscript.language));
-  const people = [...asked, ...others.map(({ person }) => person)];
+  const people = [
+    ...offers.map(({ person }) => ({ ...person, affiliation: places.get(person.id) ?? '' })),
+    ...authors.map((author) => asKnown(author, manuscript.language)),
+  ];
   const doubts = await doubtsOf(database, manuscript, content, people, {
     ...{ round, archive, reader, now },
   });
-  const doubtsOfOthers = doubts.slice(ranked.length);
   return {
-    candidates: ranked
+    candidates: offers
       .map(({ person, offer, written, load }, place) => ({
         personId: person.id,
         name: person.name,
-        affiliation: asked[place]?.affiliation ?? '',
-        fields: JSON.parse(details.get(person.id)?.fields ?? '[]') as string[],
+        affiliation: places.get(person.id) ?? '',
+        fields: JSON.parse(offer.fields) as string[],
         languages: JSON.parse(offer.languages) as ReviewerCandidate['languages'],
         ...load,
         articles: written.flatMap(({ articles }) => articles),
         late: late.get(person.id) ?? 0,
         doubts: doubts[place] ?? [],
       }))
-      .sort((one, other) => Number(isForbidden(one.doubts)) - Number(isForbidden(other.doubts)))
-      .slice(0, candidatesShown),
-    archive: others
-      .map(({ author, person }, place) => ({
-        slug: author.slug,
-        name: fullName(author),
-        affiliation: author.affiliation,
-        email: person.email,
-        articles: author.articles,
-        doubts: doubtsOfOthers[place] ?? [],
-      }))
-      .filter((author) => !isForbidden(author.doubts))
-      .slice(0, authorsShown),
+      .sort((one, other) => Number(isForbidden(one.doubts)) - Number(isForbidden(other.doubts))),
+    archive: authors.map((author, place) => ({
+      slug: author.slug,
+      name: fullName(author),
+      affiliation: author.affiliation,
+      email: author.email ?? '',
+      articles: author.articles,
+      doubts: doubts[offers.length + place] ?? [],
+    })),
   };
-}
-
-/** What those who agree to be asked have offered, the last first. */
-function offersOf(database: Database) {
-  return database
-    .selectFrom('users')
-    .innerJoin('review_offers', 'review_offers.user_id', 'users.id')
-    .select(['users.id', 'given_name', 'family_name', 'email', 'orcid_id', 'languages', 'note'])
-    .where('locked', 'is', null)
-    .where('agree_to_review', '=', 1)
-    .where('email_verified', '=', 1)
-    .orderBy('review_offers.changed', 'desc')
-    .limit(candidatesRead)
-    .execute();
-}
-
-/** What of some of them is only shown: of thousands, it would take long to read. */
-async function detailsOf(database: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>();
-  const rows = await database
-    .selectFrom('users')
-    .innerJoin('review_offers', 'review_offers.user_id', 'users.id')
-    .select(['users.id', 'organization', 'fields'])
-    .where('users.id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Notes in small letters: they are looked through again and again. */
-const smallNotes = new Map<string, string>();
-
-function lowered(note: string): string {
-  const before = smallNotes.get(note);
-  if (before !== undefined) return before;
-  const small = note.toLocaleLowerCase();
-  if (smallNotes.size >= 2 * candidatesRead) smallNotes.clear();
-  smallNotes.set(note, small);
-  return small;
-}
-
-/** The order of moments, ISO 8601: much faster than that of words. */
-function inOrder(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }
 
 /** An author of the archive as somebody who may be asked, in the language in which authors name themselves. */
 function asKnown(author: NearAuthor, language: Language) {
   const { affiliation, email, orcid } = author;
-  const person = {
+  return {
     id: null,
     name: fullName(author)[language],
     email: email ?? '',
     affiliation: affiliation[language],
     orcid: orcid ?? '',
   };
-  return { author, person };
 }
 
-/** The keywords of a manuscript, and the words of its title that say something. */
-function wordsOf({ metadata }: ManuscriptContent): string[] {
-  const all = Object.values(metadata).flatMap(({ title, keywords }) => [...keywords, ...title.split(/\s+/)]);
-  return [...new Set(all.map((word) => word.toLocaleLowerCase().trim()).filter((word) => word.length > 4))];
+/** An author as they are sought: by name and place of work, and by the titles of what they have written. */
+function findable(author: NearAuthor) {
+  const { givenName, familyName, affiliation, articles } = author;
+  const all = (text: Record<Language, string>) => Object.values(text).join(' ');
+  return {
+    ...{ author, given_name: all(givenName), family_name: all(familyName), email: '' },
+    organization: [affiliation, ...articles.map(({ title }) => title)].map(all).join('\n'),
+  };
 }

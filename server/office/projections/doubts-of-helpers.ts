@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { forbiddingDoubts, type ReviewerDoubt, warningDoubts } from '#shared/office/review.ts';
+import type { FoundDoubt } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import { findAsked } from '../people/asked.ts';
 import type { Person } from '../people/person.ts';
@@ -17,7 +18,7 @@ export async function doubtsOfHelpers(
   content: ManuscriptContent,
   assignments: readonly AssignmentRow[],
   { reader, archive, now }: { reader: Person; archive: Archive; now: Date },
-): Promise<Map<string, ReviewerDoubt[]>> {
+): Promise<Map<string, FoundDoubt[]>> {
   const helpers = await Promise.all(
     assignments
       .flatMap(({ id, helper }) => helpersIn(helper).map((one) => ({ ...one, assignmentId: id })))
@@ -33,10 +34,14 @@ export async function doubtsOfHelpers(
     ...{ round: null, reader, archive, now },
   });
   const weighed: readonly ReviewerDoubt[] = [...forbiddingDoubts, ...warningDoubts];
-  const found = new Map<string, ReviewerDoubt[]>();
+  const found = new Map<string, FoundDoubt[]>();
   for (const [place, { assignmentId }] of helpers.entries()) {
-    const own = (doubts[place] ?? []).filter((doubt) => weighed.includes(doubt));
-    found.set(assignmentId, [...new Set([...(found.get(assignmentId) ?? []), ...own])]);
+    const own = (doubts[place] ?? []).filter(({ kind }) => weighed.includes(kind));
+    const all = Map.groupBy([...(found.get(assignmentId) ?? []), ...own], ({ kind }) => kind);
+    found.set(
+      assignmentId,
+      [...all].map(([kind, those]) => ({ kind, about: those.flatMap(({ about }) => about) })),
+    );
   }
   return found;
 }

@@ -19,12 +19,15 @@ export type NearAuthor = Pick<Authorship, 'slug' | 'givenName' | 'familyName'> &
   orcid: string | null;
   /** As published with an article. */
   email: string | null;
-  /** Those near to the manuscript, the nearest first. */
+  /** Those near to the manuscript, the nearest first; or the latest. */
   articles: { slug: string; title: LocalizedText; year: number }[];
 };
 
 /** Of how many articles the authors are named. */
 const articlesNear = 12;
+
+/** How many articles of somebody are shown where their subject does not matter. */
+const articlesShown = 3;
 
 /** What a word of title or keywords counts, where one of the abstract counts 1. */
 const titleWeight = 3;
@@ -50,13 +53,30 @@ export async function authorsNear(archive: Archive, { metadata }: ManuscriptCont
   for (const { article: id } of ranked.filter(({ score }) => score >= least).slice(0, articlesNear)) {
     for (const { slug, article } of ofArticles.get(id) ?? []) {
       if (article.isRetracted) continue;
-      const { title, published } = article;
       const author = people.get(slug) ?? described(ofPeople.get(slug) ?? []);
-      author?.articles.push({ slug: article.slug, title, year: Number(published.slice(0, 4)) });
+      author?.articles.push(articleOf(article));
       if (author) people.set(slug, author);
     }
   }
   return [...people.values()];
+}
+
+/** Everybody who has written in the journal, with their latest articles; of retracted ones, nobody. */
+export async function everyAuthor(archive: Archive): Promise<NearAuthor[]> {
+  const authorships = await readAuthorships(archive().database);
+  const all = Map.groupBy(
+    authorships.filter(({ article }) => !article.isRetracted),
+    ({ slug }) => slug,
+  );
+  return [...all.values()].flatMap((own) => {
+    const author = described(own);
+    const latest = own.toReversed().slice(0, articlesShown);
+    return author ? { ...author, articles: latest.map(({ article }) => articleOf(article)) } : [];
+  });
+}
+
+function articleOf({ slug, title, published }: Authorship['article']): NearAuthor['articles'][number] {
+  return { slug, title, year: Number(published.slice(0, 4)) };
 }
 
 /** A person by what they have published; of what changes, the latest. */
@@ -76,24 +96,28 @@ function described(authorships: readonly Authorship[]): NearAuthor | undefined {
 }
 
 /**
- * A function that says whether two people have published an article together.
+ * A function that finds what two people have published together.
  * @param since `YYYY-MM-DD`; what was published before does not count
  */
 export async function publishedTogether(
   archive: Archive,
   since: string,
-): Promise<(one: Known, other: Known) => boolean> {
+): Promise<(one: Known, other: Known) => Authorship['article'][]> {
   const recent = (await readAuthorships(archive().database)).filter(
     ({ article }) => article.published >= since,
   );
   const find = finder(recent);
-  const found = new Map<Known, Set<number>>();
+  const found = new Map<Known, Map<number, Authorship['article']>>();
   const articlesOf = (person: Known) => {
-    const articles = found.get(person) ?? new Set(find(person).map(({ article }) => article.id));
+    const articles =
+      found.get(person) ?? new Map(find(person).map(({ article }) => [article.id, article] as const));
     found.set(person, articles);
     return articles;
   };
-  return (one, other) => [...articlesOf(one)].some((id) => articlesOf(other).has(id));
+  return (one, other) => {
+    const theirs = articlesOf(other);
+    return [...articlesOf(one).values()].filter(({ id }) => theirs.has(id));
+  };
 }
 
 type Published = Pick<Authorship, 'givenName' | 'familyName' | 'orcid' | 'email'>;

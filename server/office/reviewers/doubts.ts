@@ -4,14 +4,16 @@ import { comparableEmail } from '#shared/account/account.ts';
 import { bareOrcid } from '#shared/article/orcid.ts';
 import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { liveAssignments, type ReviewerDoubt } from '#shared/office/review.ts';
+import type { FoundDoubt } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
-import { doubtsAbout, shareDomain } from '../relations/doubt-suggestions.ts';
+import { doubtsAbout } from '../relations/doubt-suggestions.ts';
 import { sameInstitution } from '../relations/institutions.ts';
 import { insiders, isOwnSubmission, likeBoard } from '../relations/own.ts';
 import { isConflictByAddress } from '../relations/relations-of.ts';
 import { type Archive, publishedTogether } from './archive.ts';
 import { isAbout, type Marks, pastOf } from './past.ts';
+import { type About, metWith, numbersFor, placeOfBoth, workOf } from './who-is-meant.ts';
 
 type Database = Kysely<AccountTables>;
 
@@ -32,6 +34,9 @@ type Manuscript = Pick<AccountTables['manuscripts'], 'id' | 'author_id' | 'edito
 /** Within how many years a common manuscript counts (reviewing rules, “Choice of reviewers”). */
 const yearsTogether = 3;
 
+/** How many authors, or other reviewers, a doubt names. */
+const mostNamed = 4;
+
 type Asking = {
   /** In which they would be asked; null if they are alternates in it already. */
   round: number | null;
@@ -45,7 +50,8 @@ type Asking = {
 };
 
 /**
- * What speaks against asking each of some people to review a manuscript: what the rules forbid, and what an editor weighs.
+ * What speaks against asking each of some people to review a manuscript: what the rules forbid, and what an editor weighs,
+ * with which authors, places or works are meant.
  * Everything is asked of the database at once, however many they are.
  */
 export async function doubtsOf(
@@ -54,7 +60,7 @@ export async function doubtsOf(
   content: ManuscriptContent,
   people: readonly Asked[],
   { round, atOnce = false, reader, now, archive }: Asking,
-): Promise<ReviewerDoubt[][]> {
+): Promise<FoundDoubt[][]> {
   if (people.length === 0) return [];
   const ids = people.flatMap(({ id }) => id ?? []);
   const ofManuscript = database.selectFrom('review_assignments').where('manuscript_id', '=', manuscript.id);
@@ -62,7 +68,7 @@ export async function doubtsOf(
   const [contributors, staff, authenticated, declared, conflicts, asked, isOwn, author] = await Promise.all([
     database
       .selectFrom('contributors')
-      .select(['email_key', 'orcid', 'user_id'])
+      .select(['id', 'email_key', 'orcid', 'user_id'])
       .where('manuscript_id', '=', manuscript.id)
       .execute(),
     among(database, 'user_roles', ids),
@@ -102,25 +108,29 @@ export async function doubtsOf(
   );
   const past = { authors: contributors, people: marks, reader };
   const { together, mutual } = await pastOf(database, manuscript.id, past, since);
-  const areTogether = archive
-    ? await publishedTogether(archive, since.toISOString().slice(0, 10))
-    : () => false;
+  const numbers = await numbersFor(database, [together, mutual], reader);
+  const articlesOf = archive ? await publishedTogether(archive, since.toISOString().slice(0, 10)) : () => [];
   const isSame = sameInstitution(archive && (await readInstitutions(archive().database)));
-  const authors = content.contributors.map(({ givenName, familyName, email, orcid }) => ({
-    ...{ name: `${givenName} ${familyName}`, email, orcid: bareOrcid(orcid) },
+  const authors = content.contributors.map((contributor) => ({
+    ...{ contributor, row: contributors.find(({ id }) => id === contributor.id) },
+    ...{ name: `${contributor.givenName} ${contributor.familyName}`, orcid: bareOrcid(contributor.orcid) },
+    ...{ email: contributor.email, affiliation: contributor.affiliation },
   }));
+  const names = contributors.map(
+    ({ id }) => authors.find(({ contributor }) => contributor.id === id)?.name ?? '',
+  );
   // Who is asked or has agreed already, alternates, and who is asked together with them.
   const reviewing = asked
     .filter(({ state }) => state === 'proposed' || liveAssignments.some((live) => live === state))
     .map((row) => ({ ...row, orcid: '' }));
-  const isNear = (person: Asked) =>
-    [...reviewing, ...(atOnce ? people : [])].some(
-      (other) =>
-        other !== person &&
-        (isSame(other.affiliation, person.affiliation) ||
-          shareDomain(other.email, person.email) ||
-          areTogether(other, person)),
-    );
+  const nearTo = (person: Asked): About[] =>
+    [...reviewing, ...(atOnce ? people : [])].flatMap((other) => {
+      if (other === person) return [];
+      const where = placeOfBoth(other, person, isSame);
+      const [article] = articlesOf(other, person);
+      if (where === '' && !article) return [];
+      return { who: other.name, where, work: article ? workOf(article) : null };
+    });
   const addresses = [author?.email ?? '', ...content.contributors.map(({ email }) => email)].filter(Boolean);
   return people.map((person, place) => {
     const emailKey = comparableEmail(person.email);
@@ -138,8 +148,23 @@ export async function doubtsOf(
         (other) =>
           other.kind === kind && (isTheirs(comparableEmail(other.email)) || isNamed(other.name, person.name)),
       );
-    const doubts: [ReviewerDoubt, boolean][] = [
-      ['author', isAuthor],
+    const isNamedLike = ({ contributor }: (typeof authors)[number]) =>
+      doubtsAbout(suggested, [contributor], [], isSame).includes('author');
+    const published = authors.flatMap((one) =>
+      articlesOf(one, person)
+        .slice(0, 1)
+        .map((article) => ({ who: one.name, where: '', work: workOf(article) })),
+    );
+    const near = isAsked ? [] : nearTo(person);
+    const doubts: [ReviewerDoubt, boolean, (() => About[])?][] = [
+      [
+        'author',
+        isAuthor,
+        () =>
+          authors
+            .filter(({ row, email }) => isTheirs(comparableEmail(email)) || (row && isThem(row)))
+            .map(onlyNamed),
+      ],
       ['office', person.id !== null && staff.has(person.id)],
       ['inside', inside.has(person)],
       ['handling', person.id !== null && manuscript.editor_id === person.id],
@@ -148,18 +173,35 @@ export async function doubtsOf(
         (person.id !== null && declared.has(person.id)) || conflicts.some((row) => isTheirs(row.email_key)),
       ],
       ['assigned', isAsked],
-      ['sameName', !isAuthor && seen.includes('author')],
+      ['sameName', !isAuthor && seen.includes('author'), () => authors.filter(isNamedLike).map(onlyNamed)],
       ['boardName', like.has(person.name)],
-      ['colleague', seen.includes('colleague')],
+      [
+        'colleague',
+        seen.includes('colleague'),
+        () =>
+          authors
+            .map((one) => ({ who: one.name, where: placeOfBoth(one, person, isSame), work: null }))
+            .filter(({ where }) => where !== ''),
+      ],
       ['opposed', named('opposed')],
-      ['coauthor', together.has(place) || authors.some((one) => areTogether(one, person))],
-      ['mutual', mutual.has(place)],
-      ['nearReviewer', !isAsked && isNear(person)],
+      [
+        'coauthor',
+        together.has(place) || published.length > 0,
+        () => [...published, ...metWith(together, place, numbers, names)],
+      ],
+      ['mutual', mutual.has(place), () => metWith(mutual, place, numbers, names)],
+      ['nearReviewer', near.length > 0, () => near],
       ['suggested', named('suggested')],
       ['publicMail', person.id === null && seen.includes('publicMail')],
     ];
-    return doubts.filter(([, holds]) => holds).map(([doubt]) => doubt);
+    return doubts
+      .filter(([, holds]) => holds)
+      .map(([kind, , about]) => ({ kind, about: about?.().slice(0, mostNamed) ?? [] }));
   });
+}
+
+function onlyNamed({ name }: { name: string }): About {
+  return { who: name, where: '', work: null };
 }
 
 /** The iDs that accounts have authenticated, however these people are asked. */

@@ -7,6 +7,9 @@ import { hasPart } from '../relations/visible.ts';
 /** By what somebody is known in manuscripts and reviews; what is not known is empty. */
 export type Marks = { id: string | null; emailKey: string; orcids: readonly string[] };
 
+/** Where people have met authors, by their places: in which manuscript, and which authors by theirs. */
+export type Met = Map<number, { manuscript: string; authors: readonly number[] }[]>;
+
 type Row = { email_key: string; user_id: string | null; orcid?: string };
 
 /** Whether a row is about somebody: by account, address or ORCID iD. */
@@ -22,32 +25,42 @@ export function isAbout({ id, emailKey, orcids }: Marks, { email_key, user_id, o
  * Who of some people has written another manuscript with one of the authors; and who has reviewed one of theirs, or was
  * reviewed by one of them. A review of what the reader has a part in is in neither: it would tell who reviews that.
  * @param since what was sent before does not count
- * @returns their places in the list
+ * @returns by their places in the list, in which manuscripts, and with which of the authors
  */
 export async function pastOf(
   database: Kysely<AccountTables>,
   manuscriptId: string,
   { authors, people, reader }: { authors: readonly Row[]; people: readonly Marks[]; reader: Person | null },
   since: Date,
-): Promise<{ together: Set<number>; mutual: Set<number> }> {
+): Promise<{ together: Met; mutual: Met }> {
   const own = authors.map(({ email_key, user_id, orcid = '' }) => ({
     ...{ id: user_id, emailKey: email_key, orcids: [orcid] },
   }));
-  if (own.length === 0) return { together: new Set(), mutual: new Set() };
+  if (own.length === 0) return { together: new Map(), mutual: new Map() };
   const written = await writtenBy(database, manuscriptId, [...own, ...people], since);
   const reviews = await reviewsOf(database, [...written.keys()], reader);
-  const [together, mutual] = [new Set<number>(), new Set<number>()];
+  const together: Met = new Map();
+  const mutual: Met = new Map();
+  const note = (met: Met, place: number, one: { manuscript: string; authors: number[] }) => {
+    met.set(place, [...(met.get(place) ?? []), one]);
+  };
   for (const [id, contributors] of written) {
     const isBy = (one: Marks) => contributors.some((row) => isAbout(one, row));
     const isReviewedBy = (one: Marks) => (reviews.get(id) ?? []).some((row) => isAbout(one, row));
-    const isTheirs = own.some(isBy);
-    const theyReview = own.some(isReviewedBy);
+    const writers = placesOf(own, isBy);
+    const reviewers = placesOf(own, isReviewedBy);
     for (const [place, person] of people.entries()) {
-      if (isTheirs && isBy(person)) together.add(place);
-      if ((theyReview && isBy(person)) || (isTheirs && isReviewedBy(person))) mutual.add(place);
+      if (writers.length > 0 && isBy(person)) note(together, place, { manuscript: id, authors: writers });
+      if (reviewers.length > 0 && isBy(person)) note(mutual, place, { manuscript: id, authors: reviewers });
+      if (writers.length > 0 && isReviewedBy(person))
+        note(mutual, place, { manuscript: id, authors: writers });
     }
   }
   return { together, mutual };
+}
+
+function placesOf(all: readonly Marks[], isOne: (one: Marks) => boolean): number[] {
+  return all.flatMap((one, place) => (isOne(one) ? place : []));
 }
 
 /** The other manuscripts of some people, with those of them who wrote each. */

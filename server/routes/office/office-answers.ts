@@ -26,6 +26,7 @@ import { listNamed } from '../../office/projections/named.ts';
 import { readRecognition } from '../../office/projections/recognition.ts';
 import { readReports } from '../../office/projections/reports-on-desk.ts';
 import { readCopy, reviewerView } from '../../office/projections/reviewer.ts';
+import { seekReviewers } from '../../office/projections/sought-reviewers.ts';
 import type { Reviewing } from '../../office/reviewers/open-assignment.ts';
 import { readStatistics } from '../../office/statistics/read-statistics.ts';
 import { leaving } from './leaving.ts';
@@ -110,6 +111,7 @@ const answers: Answers = {
     find: async (office, person, id, fileId) =>
       readCopy(office, (await onDesk(office.database, person, id)).row, fileId, 'office'),
   },
+  deskReviewers: { who: 'staff', find: seekReviewers },
   deskReports: {
     who: 'staff',
     find: async ({ database }, person, id) => readReports(database, (await onDesk(database, person, id)).row),

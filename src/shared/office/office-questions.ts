@@ -21,6 +21,7 @@ import {
   ReviewCopy,
   ReviewerAssignment,
   ReviewerManuscript,
+  SoughtReviewers,
 } from './review-views.ts';
 import { Statistics } from './statistics.ts';
 import { CopyDifference } from './text-difference.ts';
@@ -28,13 +29,19 @@ import { CopyDifference } from './text-difference.ts';
 /** A page of a list, from 1. */
 export const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 
+/** In characters. */
+export const mostSought = 200;
+
+/** What is sought; what is more than the field takes is cut off. */
+const SoughtWords = z
+  .string()
+  .catch('')
+  .transform((words) => words.trim().slice(0, mostSought));
+
 /** The question of the office’s list; what can’t be read of it is left out. */
 export const DeskQuery = z.object({
   /** Words of the number, title or authors. */
-  q: z
-    .string()
-    .catch('')
-    .transform((words) => words.trim().slice(0, 200)),
+  q: SoughtWords,
   state: z.enum(manuscriptStates).optional().catch(undefined),
   only: z.enum(deskTurns).optional().catch(undefined),
   page: PageNumber,
@@ -107,6 +114,12 @@ export const officeQuestions = {
   deskManuscript: question('/api/office/desk/:id', [id], DeskManuscript),
   /** The same as `copy` for the office. */
   deskCopy: question('/api/office/desk/:id/copies/:fileId/reading', [id, id], ReviewCopy),
+  /** Who may be asked to review it, by words; null where nothing is sought, and for who may not invite. */
+  deskReviewers: question(
+    '/api/office/desk/:id/reviewers?words=:words',
+    [id, SoughtWords],
+    SoughtReviewers.nullable(),
+  ),
   /** The reports that are read beside it. */
   deskReports: question('/api/office/desk/:id/reports', [id], ReportsOnDesk),
   /** The statistics of the journal, for the office and the Editor-in-Chief. */

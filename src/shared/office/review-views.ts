@@ -179,7 +179,23 @@ export type MyReview = z.output<typeof MyReview>;
 export const SavedReport = z.strictObject({ version: z.int(), saved: Time });
 export type SavedReport = z.output<typeof SavedReport>;
 
-const Doubts = z.array(z.enum(reviewerDoubts));
+/** What speaks against asking somebody. */
+const FoundDoubt = z.strictObject({
+  kind: z.enum(reviewerDoubts),
+  /** Which authors or other reviewers are meant, as far as the reader may know. */
+  about: z.array(
+    z.strictObject({
+      who: z.string(),
+      /** The place of work, or the domain of addresses, that both have. */
+      where: z.string(),
+      /** The article that both have written, or the number of a manuscript, which has no year beside it. */
+      work: z.strictObject({ title: localized(z.string()), year: z.int().nullable() }).nullable(),
+    }),
+  ),
+});
+export type FoundDoubt = z.output<typeof FoundDoubt>;
+
+const Doubts = z.array(FoundDoubt);
 
 /** An assignment, as the office and the handling editor see it. */
 export const DeskAssignment = z.strictObject({
@@ -263,7 +279,7 @@ export const ReviewerCandidate = z.strictObject({
 });
 export type ReviewerCandidate = z.output<typeof ReviewerCandidate>;
 
-/** Somebody who has written on the subject of a manuscript in this journal, and may not be known to the office. */
+/** Somebody who has written in this journal, and may not be known to the office. */
 export const ArchiveAuthor = z.strictObject({
   slug: z.string(),
   name: localized(z.string()),
@@ -274,6 +290,18 @@ export const ArchiveAuthor = z.strictObject({
   doubts: Doubts,
 });
 export type ArchiveAuthor = z.output<typeof ArchiveAuthor>;
+
+/** Who was sought among all who may be asked to review a manuscript. */
+export const SoughtReviewers = z.strictObject({
+  words: z.string(),
+  /** The first of those who have offered to review. */
+  candidates: z.array(ReviewerCandidate),
+  /** The first of the authors of the archive who are not among them. */
+  archive: z.array(ArchiveAuthor),
+  /** How many were found of both, shown or not. */
+  found: z.int(),
+});
+export type SoughtReviewers = z.output<typeof SoughtReviewers>;
 
 const RecommendationVersion = z.strictObject({
   recommendation: z.enum(recommendations),

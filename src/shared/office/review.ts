@@ -139,9 +139,9 @@ export const reviewerDoubts = [...forbiddingDoubts, ...warningDoubts, 'suggested
 export type ReviewerDoubt = (typeof reviewerDoubts)[number];
 
 /** Whether the rules forbid to ask somebody of whom these things are known. */
-export function isForbidden(doubts: readonly ReviewerDoubt[]): boolean {
+export function isForbidden(doubts: readonly { kind: ReviewerDoubt }[]): boolean {
   const forbidding: readonly ReviewerDoubt[] = forbiddingDoubts;
-  return doubts.some((doubt) => forbidding.includes(doubt));
+  return doubts.some(({ kind }) => forbidding.includes(kind));
 }
 
 /** A day that somebody asks for, `YYYY-MM-DD`; empty for the usual one. */

@@ -33,8 +33,6 @@ type Task = {
   looks?: readonly number[];
   /** Its term begins anew with every change of its manuscript. */
   isRenewed?: true;
-  /** The authors learn nothing of it, not even its day: that would tell what reviewers do. */
-  isConfidential?: true;
 };
 
 /** Every kind of task. */
@@ -51,7 +49,7 @@ export const tasks = {
   /** The Editor-in-Chief, or the handling editor, has asked for one more. */
   findFurther: { whose: 'editor', term: findFurtherWithin },
   /** A reviewer asks whether a colleague may help. */
-  answerHelper: { whose: 'editor', term: answerHelperWithin, isConfidential: true },
+  answerHelper: { whose: 'editor', term: answerHelperWithin },
   /** Reviewers have been found, and read. */
   awaitReports: { whose: 'reviewers' },
   weighReports: { whose: 'editor', term: weighWithin },

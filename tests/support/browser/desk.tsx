@@ -1,23 +1,42 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Language } from '#shared/language/language.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
-import type { DeskAssignment } from '#shared/office/review-views.ts';
+import type { DeskAssignment, SoughtReviewers } from '#shared/office/review-views.ts';
 import { forgetDrafts } from '../../../src/client/drafts.ts';
 import { forgetTyping } from '../../../src/client/office/kept-typing.ts';
 import { loadWords } from '../../../src/i18n/load-words.ts';
 import { DeskManuscriptPage } from '../../../src/screens/office/desk-manuscript/desk-manuscript-screen.tsx';
 import { mountOnPage } from './reading-room.tsx';
 
-/** Opens the page of a manuscript on the desk, on 18 March 2027. */
-export async function openDesk(manuscript: DeskManuscript, language: Language = 'en'): Promise<void> {
+type Seek = (words: string) => SoughtReviewers;
+
+/**
+ * Opens the page of a manuscript on the desk, on 18 March 2027.
+ * @param seek finds reviewers by the words in the address
+ */
+export async function openDesk(
+  manuscript: DeskManuscript,
+  language: Language = 'en',
+  seek?: Seek,
+): Promise<void> {
   await Promise.all([loadWords(language, 'office'), loadWords(language, 'desk')]);
-  const data = { manuscript, now: '2027-03-18T06:00:00.000Z', keys: {}, done: null, fault: null, fields: [] };
-  const desk = (
+  await mountOnPage(<Desk manuscript={manuscript} seek={seek} />, { language });
+}
+
+function Desk({ manuscript, seek }: { manuscript: DeskManuscript; seek: Seek | undefined }) {
+  const words = new URLSearchParams(useLocation().search).get('reviewer');
+  const data = useMemo(() => {
+    const sought = words && seek ? seek(words) : null;
+    const now = '2027-03-18T06:00:00.000Z';
+    return { manuscript, sought, now, keys: {}, done: null, fault: null, fields: [] };
+  }, [manuscript, seek, words]);
+  return (
     <main>
       <DeskManuscriptPage data={data} />
     </main>
   );
-  await mountOnPage(desk, { language });
 }
 
 /** An office that answers every command in the same way, and keeps what was sent. For the tests of a file. */

@@ -5,6 +5,7 @@ import { Failure } from '#shared/failure.ts';
 import { LanguageCode } from '#shared/language/localized.ts';
 import { contentLimits, ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { isForbidden, type ReviewerDoubt, ReviewerLine, warningDoubts } from '#shared/office/review.ts';
+import type { FoundDoubt } from '#shared/office/review-views.ts';
 import { isSentToReviewers } from '#shared/office/ways-of-review.ts';
 import { line } from '#shared/typed-line.ts';
 import { lastSending, roundOf } from '../../manuscripts/last-sending.ts';
@@ -82,7 +83,11 @@ export const invite = command({
         affiliation: person.affiliation,
         language: person.language,
         user_id: person.id,
-        source: doubts[place]?.includes('suggested') ? 'author' : person.id === null ? 'editor' : 'account',
+        source: doubts[place]?.some(({ kind }) => kind === 'suggested')
+          ? 'author'
+          : person.id === null
+            ? 'editor'
+            : 'account',
         second_source: person.former?.second_source ?? secondSource,
         added: nextMoment(all, now),
         ...{ invited: null, answer_due: null, answered: null, due: null, ended: null, declined: null },
@@ -153,7 +158,7 @@ function nextMoment(all: readonly AssignmentRow[], now: Date): string {
 /** Refuses whom the rules forbid, and what must be said first. */
 function refuse(
   people: readonly Reviewer[],
-  doubts: readonly ReviewerDoubt[][],
+  doubts: readonly FoundDoubt[][],
   given: { secondSource: string; reason: string; typed: Reviewer | undefined },
 ): void {
   const forbidden = people.find((_, place) => isForbidden(doubts[place] ?? []));
@@ -162,7 +167,7 @@ function refuse(
     throw wrong({ [field]: 'invalid' });
   }
   const weighed = doubts.filter((_, place) => !people[place]?.former).flat();
-  const has = (some: readonly ReviewerDoubt[]) => weighed.some((doubt) => some.includes(doubt));
+  const has = (some: readonly ReviewerDoubt[]) => weighed.some(({ kind }) => some.includes(kind));
   if (has(['suggested']) && given.secondSource === '') throw wrong({ secondSource: 'required' });
   if (has(warningDoubts) && given.reason === '') throw wrong({ reason: 'required' });
 }

@@ -12,82 +12,61 @@ import { Doubts } from './doubts.tsx';
 import styles from './forms.module.css';
 import look from './review.module.css';
 
-/** From how many candidates on they can be narrowed by words. */
-const manyCandidates = 8;
+type CandidatesProps = {
+  candidates: readonly ReviewerCandidate[];
+  /** Said where nobody can be ticked. */
+  none: string | null;
+};
 
-/** Those who review for the journal, to be ticked; whom something forbids to ask stand folded below, with the reason. */
-export function Candidates({ candidates }: { candidates: readonly ReviewerCandidate[] }) {
+/**
+ * Those who may be ticked; whom something forbids to ask stand folded below, with the reason. Who was ticked stays when
+ * others are sought.
+ */
+export function Candidates({ candidates, none }: CandidatesProps) {
   const { t } = useTranslation('office-desk-review');
-  const language = useLanguage();
-  const [words, setWords] = useState('');
-  const fieldNames = useFieldNames();
-  const isFound = ({ name, affiliation, fields }: ReviewerCandidate) => {
-    const text = [name, affiliation, ...fieldNames(fields)].join(' ').toLocaleLowerCase(language);
-    return words
-      .toLocaleLowerCase(language)
-      .split(/\s+/)
-      .every((word) => text.includes(word));
-  };
+  const [seen, setSeen] = useState(candidates);
+  const fresh = candidates.filter((candidate) => !isAmong(seen, candidate));
+  if (fresh.length > 0) setSeen([...seen, ...fresh]);
   const cannot = ({ doubts }: ReviewerCandidate) => isForbidden(doubts);
+  const former = seen.filter((candidate) => !cannot(candidate) && !isAmong(candidates, candidate));
   const open = candidates.filter((candidate) => !cannot(candidate));
   const forbidden = candidates.filter(cannot);
-  const list = (those: readonly ReviewerCandidate[]) => (
-    <ul className={look.candidates}>
-      {those.map((candidate) => (
-        <Candidate key={candidate.personId} candidate={candidate} isHidden={!isFound(candidate)} />
-      ))}
-    </ul>
-  );
   return (
     <>
-      {candidates.length > manyCandidates && (
-        <Find
-          words={words}
-          onType={setWords}
-          shown={candidates.filter(isFound).length}
-          total={candidates.length}
-        />
+      {open.length === 0 && none && <p className={styles.hint}>{none}</p>}
+      {/* One list: a box that moves in it keeps its tick. */}
+      {former.length + open.length > 0 && (
+        <ul className={look.candidates}>
+          {[...former, ...open].map((candidate, place) => (
+            <Candidate key={candidate.personId} candidate={candidate} isFormer={place < former.length} />
+          ))}
+        </ul>
       )}
-      {open.length > 0 ? list(open) : <p className={styles.hint}>{t('invite.none')}</p>}
       {forbidden.length > 0 && (
         <details>
           <summary className={styles.plain}>{t('invite.cannot', { number: forbidden.length })}</summary>
-          {list(forbidden)}
+          <ul className={look.candidates}>
+            {forbidden.map((candidate) => (
+              <Candidate key={candidate.personId} candidate={candidate} />
+            ))}
+          </ul>
         </details>
       )}
     </>
   );
 }
 
-type FindProps = { words: string; onType: (words: string) => void; shown: number; total: number };
-
-/** Narrows the candidates in the page; nothing of it is sent, and what is ticked stays so. */
-function Find({ words, onType, shown, total }: FindProps) {
-  const { t } = useTranslation('office-desk-review');
-  const id = useId();
-  return (
-    <div className={`${look.field} needs-script`}>
-      <label htmlFor={id}>{t('invite.find')}</label>
-      <input
-        id={id}
-        type="search"
-        value={words}
-        onChange={({ target }) => onType(target.value)}
-        onInput={(event) => event.stopPropagation()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
-      <p role="status" className={styles.hint}>
-        {t('invite.found', { shown, total })}
-      </p>
-    </div>
-  );
+function isAmong(those: readonly ReviewerCandidate[], { personId }: ReviewerCandidate): boolean {
+  return those.some((one) => one.personId === personId);
 }
 
-type CandidateProps = { candidate: ReviewerCandidate; isHidden: boolean };
+type CandidateProps = {
+  candidate: ReviewerCandidate;
+  /** Of a list that was shown before: seen as long as the box is ticked. */
+  isFormer?: boolean;
+};
 
-function Candidate({ candidate, isHidden }: CandidateProps) {
+function Candidate({ candidate, isFormer = false }: CandidateProps) {
   const { t } = useTranslation('office-desk-review');
   const { t: peopleText } = useTranslation('office-people');
   const language = useLanguage();
@@ -109,7 +88,7 @@ function Candidate({ candidate, isHidden }: CandidateProps) {
   } = candidate;
   const reads = languages.map((one) => languageInside(language, peopleText(`language.${one}`)));
   return (
-    <li hidden={isHidden} data-forbidden={isForbidden(doubts) ? '' : undefined}>
+    <li data-forbidden={isForbidden(doubts) ? '' : undefined} data-former={isFormer ? '' : undefined}>
       <input
         id={id}
         type="checkbox"

@@ -24,7 +24,7 @@ export function InviteByHand({ faults, archive }: InviteByHandProps) {
   return (
     <fieldset className={look.group}>
       <legend>{t('invite.byHand')}</legend>
-      <ArchiveAuthors authors={archive} />
+      <ArchiveAuthors authors={archive} about={t('invite.archive')} />
       <Suggested />
       <div className={look.fields}>
         <InviteField name="name" label={t('invite.name')} fault={faults.name} maxLength={mostOfLine} />

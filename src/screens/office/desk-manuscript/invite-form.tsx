@@ -2,8 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { officePaths } from '#shared/office/office-paths.ts';
-import type { DeskReview } from '#shared/office/review-views.ts';
+import type { DeskReview, SoughtReviewers } from '#shared/office/review-views.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
+import { ArchiveAuthors } from './archive-authors.tsx';
 import { Candidates } from './candidates.tsx';
 import { CommandForm } from './command-form.tsx';
 import styles from './forms.module.css';
@@ -12,6 +13,7 @@ import { InviteField } from './invite-field.tsx';
 import look from './review.module.css';
 import { standingOf } from './review-standing.ts';
 import { useNeedsRoundReason } from './round-reason.tsx';
+import { SeekReviewers } from './seek-reviewers.tsx';
 import { stepIds } from './step-ids.ts';
 import { useDesk } from './use-desk.ts';
 import { useFieldFaults } from './use-field-faults.ts';
@@ -33,9 +35,12 @@ export function InviteForm({ review }: { review: DeskReview }) {
   const { t } = useTranslation('office-desk-review');
   /** Also where a page without scripts says what was wrong. */
   const isRefused = Object.keys(useFieldFaults(useDesk().outcome)).length > 0;
-  const [isOpenAtFirst] = useState(isRefused || standingOf(review).isShort);
-  /** Sent invitations leave empty fields behind. */
+  const { sought: found } = useDesk();
+  const [isOpenAtFirst] = useState(isRefused || found !== null || standingOf(review).isShort);
+  /** Sent invitations leave empty fields behind, and what was sought for them. */
   const [sent, setSent] = useState(0);
+  const [former, setFormer] = useState<SoughtReviewers | null>(null);
+  const sought = found === former ? null : found;
   return (
     <details id={stepIds.invite} className={styles.step} open={isOpenAtFirst}>
       <summary>
@@ -46,20 +51,26 @@ export function InviteForm({ review }: { review: DeskReview }) {
         </span>
       </summary>
       <div className={styles.inside}>
+        <SeekReviewers sought={sought} />
         <CommandForm
           command="invite"
           button={t('invite.button')}
           keeps={keeps}
-          onDone={() => setSent(sent + 1)}
+          onDone={() => {
+            setSent(sent + 1);
+            setFormer(found);
+          }}
         >
-          <Fields key={sent} review={review} />
+          <Fields key={sent} review={review} sought={sought} />
         </CommandForm>
       </div>
     </details>
   );
 }
 
-function Fields({ review }: { review: DeskReview }) {
+type FieldsProps = { review: DeskReview; sought: SoughtReviewers | null };
+
+function Fields({ review, sought }: FieldsProps) {
   const { t } = useTranslation('office-desk-review');
   const faults = useFieldFaults(useDesk().outcome);
   const needsRoundReason = useNeedsRoundReason();
@@ -67,18 +78,22 @@ function Fields({ review }: { review: DeskReview }) {
   return (
     <>
       <fieldset className={look.group} aria-describedby={faults.personId && fault}>
-        <legend>{t('invite.candidates')}</legend>
+        <legend>{t(sought ? 'seek.title' : 'invite.candidates')}</legend>
         {faults.personId && (
           <p id={fault} className={look.fault}>
             {faults.personId}
           </p>
         )}
-        <Candidates candidates={review.candidates} />
+        <Candidates
+          candidates={sought?.candidates ?? review.candidates}
+          none={sought ? null : t('invite.none')}
+        />
+        {sought && <ArchiveAuthors authors={sought.archive} about={t('seek.archive')} />}
         <p className={styles.hint}>
           <LocalLink to={officePaths.reviewers}>{t('invite.all')}</LocalLink>
         </p>
       </fieldset>
-      <InviteByHand faults={faults} archive={review.archive} />
+      <InviteByHand faults={faults} archive={sought ? [] : review.archive} />
       <InviteField
         name="reason"
         label={t(needsRoundReason ? 'round.title' : 'invite.reason')}

@@ -1,11 +1,14 @@
 import { commandNames } from '#shared/office/command-names.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import type { OfficeQuestions } from '#shared/office/office-questions.ts';
+import type { SoughtReviewers } from '#shared/office/review-views.ts';
 import { newId } from '../../../notes/new-id.ts';
 import { faultOf } from './fault-of.ts';
 
 export type DeskManuscriptData = {
   manuscript: DeskManuscript;
+  /** Whom the page was asked to find, if anybody. */
+  sought: SoughtReviewers | null;
   /** When it was read: lateness is the same on the server and in the page. */
   now: string;
   /** The keys of the page’s forms, by command or file, so that each is carried out once. */
@@ -23,8 +26,12 @@ export async function loadDeskManuscript(
   id: string,
   address: string,
 ): Promise<DeskManuscriptData> {
-  const manuscript = await office.deskManuscript(id);
   const { searchParams } = new URL(address);
+  const words = searchParams.get('reviewer')?.trim() ?? '';
+  const [manuscript, sought] = await Promise.all([
+    office.deskManuscript(id),
+    words === '' ? null : office.deskReviewers(id, words),
+  ]);
   const fault = searchParams.get('fault');
   const fields = searchParams.get('fields')?.split(' ') ?? [];
   const named = [
@@ -46,6 +53,7 @@ export async function loadDeskManuscript(
   ];
   return {
     manuscript,
+    sought,
     now: new Date().toISOString(),
     keys: Object.fromEntries(named.map((name) => [name, newId()])),
     done: searchParams.get('done'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { criteria, type Recommendation } from '#shared/office/review.ts';
 import type { DeskReview, ReviewerCandidate } from '#shared/office/review-views.ts';
@@ -39,8 +39,8 @@ const review: DeskReview = {
   assignments: [],
   candidates: [
     candidate,
-    { ...candidate, personId: 'p2', name: 'Тимур Ли', doubts: ['opposed'] },
-    { ...candidate, personId: 'p3', name: 'Айгуль Сериккызы', doubts: ['author'] },
+    { ...candidate, personId: 'p2', name: 'Тимур Ли', doubts: [{ kind: 'opposed', about: [] }] },
+    { ...candidate, personId: 'p3', name: 'Айгуль Сериккызы', doubts: [{ kind: 'author', about: [] }] },
   ],
   archive: [],
   advised: [],
@@ -59,7 +59,11 @@ const suggested = {
   reason: '',
 };
 
-async function open(changes: Partial<DeskReview> = {}, others: Partial<DeskManuscript> = {}): Promise<void> {
+async function open(
+  changes: Partial<DeskReview> = {},
+  others: Partial<DeskManuscript> = {},
+  seek?: Parameters<typeof openDesk>[2],
+): Promise<void> {
   const manuscript: DeskManuscript = {
     ...manuscriptOnDesk,
     state: 'in-review',
@@ -71,7 +75,7 @@ async function open(changes: Partial<DeskReview> = {}, others: Partial<DeskManus
     ...others,
   };
   answerWith(manuscript);
-  await openDesk(manuscript);
+  await openDesk(manuscript, 'en', seek);
 }
 
 const part = () => page.getByRole('region', { name: 'Review', exact: true });
@@ -135,7 +139,12 @@ test('who has written on the subject in the journal stands there with it, and a 
     name: everywhere('Akmaral Doszhanova'),
     affiliation: everywhere('Institute of the City'),
     articles: [article],
-    doubts: ['coauthor' as const],
+    doubts: [
+      {
+        kind: 'coauthor' as const,
+        about: [{ who: 'Dana Serik', where: '', work: { title: article.title, year: 2025 } }],
+      },
+    ],
   };
   await open({
     candidates: [{ ...candidate, articles: [article] }],
@@ -154,8 +163,45 @@ test('who has written on the subject in the journal stands there with it, and a 
   await part().getByRole('button', { name: 'Fill in Ivan Kim' }).click();
   await expect.element(field('Email address')).toHaveValue('kim@city.example');
   await expect.element(field('Where else this address is found')).toHaveValue('Courtyards in chats');
-  await expect.element(part().getByText('Has published with one of the authors')).toBeVisible();
+  await expect
+    .element(
+      part().getByText(
+        'Has written with one of the authors in the past three years: Dana Serik, 2025: Courtyards in chats',
+      ),
+    )
+    .toBeVisible();
   await expectNothingFound('authors of the archive');
+});
+
+test('others are sought by keyboard: who is ticked stays, and the page says how many are shown of how many', async () => {
+  const everywhere = (text: string) => ({ ru: text, en: text, kk: text });
+  const kim = {
+    ...{ slug: 'ivan-kim', name: everywhere('Ivan Kim'), affiliation: everywhere(''), email: '' },
+    ...{ articles: [], doubts: [{ kind: 'author' as const, about: [] }] },
+  };
+  await open({}, {}, (words) => ({
+    ...{ words, archive: words === 'kim' ? [kim] : [], found: words === 'kim' ? 40 : 0 },
+    candidates: words === 'kim' ? [{ ...candidate, personId: 'p4', name: 'Lena Kim' }] : [],
+  }));
+  await box('Тимур Ли').click();
+  const search = part().getByRole('searchbox', { name: /^Search among all/ });
+  await search.fill('kim');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box('Lena Kim')).toBeVisible();
+  await expect.element(box('Тимур Ли')).toBeChecked();
+  await expect.element(box('Сауле Омарова')).not.toBeInTheDocument();
+  await expect.element(part().getByText('Shown: 2 of 40')).toBeVisible();
+  await expect.element(part().getByText('Ivan Kim')).toBeVisible();
+  await expect.element(part().getByRole('button', { name: 'Fill in Ivan Kim' })).not.toBeInTheDocument();
+  await expectNothingFound('who was sought');
+  await box('Lena Kim').click();
+  await search.fill('somebody');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(part().getByText('Nobody was found: somebody')).toBeVisible();
+  await invite().click();
+  await expect.element(part().getByText(/^Done: the list of reviewers/)).toBeVisible();
+  expect(given('personId')).toEqual(['p2', 'p4']);
+  await expect.element(box('Сауле Омарова')).toBeVisible();
 });
 
 test('what was ticked and typed is there when the page is opened anew', async () => {

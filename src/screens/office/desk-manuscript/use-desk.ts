@@ -125,6 +125,7 @@ export function useDeskManuscript(data: DeskManuscriptData) {
 
   return {
     manuscript,
+    sought: data.sought,
     now: data.now,
     outcome,
     answers,
