@@ -7,9 +7,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished } from 'vitest';
 import { takeEffects } from '../../server/office/commands/run-command.ts';
 import { test as base } from '../support/api-test.ts';
+import { replaceText, sendRevision } from '../support/deciding.ts';
 import { give } from '../support/manuscripts.ts';
 import { needProgram } from '../support/need-program.ts';
 import { noLimits, unlimited } from '../support/no-limits.ts';
+import { docx } from '../support/office-files.ts';
 import { inReview, release, reported } from '../support/reviewing.ts';
 import type { Site } from '../support/site.ts';
 import { type Visitor, visit } from '../support/visitor.ts';
@@ -34,6 +36,8 @@ async function fetchZip(site: Site, visitor: Visitor, address: string) {
 const toJournal = (id: string) =>
   `/api/office/desk/${id}/meca.zip?to=${encodeURIComponent('Cities & Water')}`;
 const toAuthor = (id: string) => `/api/office/manuscripts/${id}/meca.zip`;
+
+const toArchive = (id: string) => `/api/office/desk/${id}/archive.zip?language=en`;
 
 /** A manuscript that was decided after two reports. */
 async function decided(site: Site) {
@@ -143,6 +147,45 @@ test('authors take their own along: files, letters, decisions and released repor
     .join('\n');
   for (const hidden of ['Lim', 'Petrova', 'For you alone']) expect(all).not.toContain(hidden);
   expect((await fetchZip(site, chief, toAuthor(manuscript.id))).status, 'not by this way').toBe(404);
+});
+
+test('for the archive the office takes everything along: reviewers, confidential remarks, letters, log and files', async ({
+  site,
+}) => {
+  const { author, chief, manuscript } = await decided(site);
+  const { status, files, text } = await fetchZip(site, chief, toArchive(manuscript.id));
+  expect(status).toBe(200);
+  const names = Object.keys(files);
+  expect(names).toContain(`content/${manuscript.number}-manuscript-1.docx`);
+  expect(text('reviews.xml')).toContain('The method is thin.');
+  const letters = names.filter((name) => name.startsWith('letters/'));
+  expect(letters.map(text).join('\n')).toContain('The reports are on the page.');
+  const $ = load(text('manifest.xml'), { xml: true });
+  expect($('instance[media-type="application/pdf"]').attr('xlink:href')).toBe('history.pdf');
+  expect(strFromU8(files['history.pdf']?.slice(0, 5) ?? new Uint8Array())).toBe('%PDF-');
+  const { assignments, log } = JSON.parse(text('history.json'));
+  expect(assignments).toMatchObject([
+    { name: 'Olga Lim', report: { content: { toEditors: 'For you alone.' } } },
+    { report: {} },
+  ]);
+  expect(log.map(({ command }: { command: string }) => command)).toContain('askMinor');
+  for (const [visitor, refused] of [
+    [author, 404],
+    [visit(site), 401],
+  ] as const)
+    expect((await fetchZip(site, visitor, toArchive(manuscript.id))).status).toBe(refused);
+});
+
+test('the files of a round before stay in the archive', async ({ site }) => {
+  const around = await decided(site);
+  const { chief, manuscript } = around;
+  await replaceText(site, around, docx('The courtyards were redrawn'));
+  await sendRevision(site, around);
+  const { files } = await fetchZip(site, chief, toArchive(manuscript.id));
+  expect(Object.keys(files).filter((name) => /manuscript-\d/.test(name))).toEqual([
+    `content/${manuscript.number}-manuscript-1.docx`,
+    `content/${manuscript.number}-manuscript-2.docx`,
+  ]);
 });
 
 test('before a decision nothing of a report goes along', async ({ site }) => {

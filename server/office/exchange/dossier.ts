@@ -3,7 +3,7 @@ import type { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import type { Recommendation } from '#shared/office/review.ts';
 import type { ReviewDecision } from '#shared/office/review-views.ts';
-import { type FileRow, filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
+import { everSentFilesOf, type FileRow, filesOf, sentFilesOf } from '../manuscripts/files-of.ts';
 import type { Office } from '../office.ts';
 import type { Person } from '../people/person.ts';
 import { readMine } from '../projections/author.ts';
@@ -71,6 +71,23 @@ export async function journalsDossier(office: Office, person: Person, id: string
     files: goingAlong(number, await sentFilesOf(database, id)),
     decisions: await withFiles(office, id, decisions, (report) => advised(review, report)),
     letters: [],
+  });
+}
+
+/**
+ * What the office keeps of a manuscript: the record, the files of all sendings, the reports that were released, and every
+ * letter, as somebody of the office sees it.
+ * @param seen the manuscript on their desk
+ * @throws Failure `payloadTooLarge`
+ */
+export async function archiveDossier(office: Office, seen: DeskManuscript): Promise<Dossier> {
+  const { id, number, submitted, content, review, letters } = seen;
+  const decisions = await decisionsAsSent(office.database, id);
+  return bearable({
+    ...{ number, submitted, content },
+    files: goingAlong(number, await everSentFilesOf(office.database, id)),
+    decisions: await withFiles(office, id, decisions, (report) => advised(review, report)),
+    letters: letters.map(({ from, subject, body, sent }) => ({ from, subject, body, sent })),
   });
 }
 

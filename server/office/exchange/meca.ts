@@ -5,8 +5,11 @@ import type { AttachedFile, Dossier } from './dossier.ts';
 import { manuscriptJats } from './manuscript-jats.ts';
 import { attachmentHref, reviewsJats } from './reviews-jats.ts';
 
-/** A part of a package: a text, or a file of the store. */
-export type Part = { name: string } & ({ text: string } | { sha256: string });
+/** A part of a package: a text, bytes, or a file of the store. */
+export type Part = { name: string } & ({ text: string } | { bytes: Uint8Array } | { sha256: string });
+
+/** A part with what the manifest says of it. */
+export type ListedPart = Part & { item: string; mediaType: string };
 
 type Item = { id: string; type: string; href: string; mediaType: string; file?: AttachedFile };
 
@@ -23,20 +26,25 @@ const itemTypes: Record<FileRole, string> = {
   similarity: 'other',
 };
 
+type Packing = {
+  journal: Journal;
+  to: string;
+  mediaTypeOf: (type: string) => string;
+  also?: readonly ListedPart[];
+};
+
 /**
  * A manuscript as a package of the Manuscript Exchange Common Approach (NISO RP-30): a manifest, from whom to whom it goes,
  * the record and the reports in JATS, letters as text, and the files under neutral names, with those of the reports that were
  * released. What an item is called is an open list: `attachment-review` goes by the `attachment-decision` of eJournalPress.
- * @param to the journal that takes it over; the authors themselves otherwise
+ * @param to the journal that takes it over, or who else gets it
+ * @param also what goes along besides
  */
-export function mecaParts(
-  dossier: Dossier,
-  { journal, to, mediaTypeOf }: { journal: Journal; to: string; mediaTypeOf: (type: string) => string },
-): Part[] {
+export function mecaParts(dossier: Dossier, { journal, to, mediaTypeOf, also = [] }: Packing): Part[] {
   const { letters } = dossier;
   const reviews = reviewsJats(dossier, { journal, mediaTypeOf });
   const files = filesOf(dossier);
-  const texts: (Part & { item: string; mediaType: string })[] = [
+  const texts: ListedPart[] = [
     xml('transfer.xml', 'transfer-metadata', transfer(journal, to), 'transfer'),
     xml('article.xml', 'article-metadata', manuscriptJats(dossier, journal)),
     ...(reviews ? [xml('reviews.xml', 'review-metadata', reviews)] : []),
@@ -46,6 +54,7 @@ export function mecaParts(
       mediaType: 'text/plain',
       text: `${sent}\n${subject}\n\n${body}\n`,
     })),
+    ...also,
   ];
   const items: Item[] = [
     ...texts.map(({ name, item, mediaType }, place) => ({

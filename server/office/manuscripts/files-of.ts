@@ -15,6 +15,18 @@ export function filesOf(database: Kysely<AccountTables>, manuscriptId: string) {
     .execute();
 }
 
+/** The files of all sendings of a manuscript. */
+export function everSentFilesOf(database: Kysely<AccountTables>, manuscriptId: string) {
+  return database
+    .selectFrom('manuscript_files')
+    .selectAll()
+    .where('manuscript_id', '=', manuscriptId)
+    .where('sending', 'is not', null)
+    .orderBy('added')
+    .orderBy('id')
+    .execute();
+}
+
 /** The files of a manuscript as they were sent last, and the office’s own report; what is taken out since is among them. */
 export function sentFilesOf(database: Kysely<AccountTables>, manuscriptId: string) {
   return database

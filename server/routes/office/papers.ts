@@ -3,12 +3,18 @@ import { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
 import { LanguageCode } from '#shared/language/localized.ts';
 import type { Journal } from '#shared/library/journal.ts';
+import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
 import { requiredLine } from '#shared/typed-line.ts';
 import { queryOf } from '../../http/query.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validate.ts';
-import { authorsDossier, type Dossier, journalsDossier } from '../../office/exchange/dossier.ts';
-import { mecaParts } from '../../office/exchange/meca.ts';
+import {
+  archiveDossier,
+  authorsDossier,
+  type Dossier,
+  journalsDossier,
+} from '../../office/exchange/dossier.ts';
+import { type ListedPart, mecaParts } from '../../office/exchange/meca.ts';
 import type { FileStore } from '../../office/files/store.ts';
 import type { Office } from '../../office/office.ts';
 import { certificatePaper } from '../../office/papers/certificate-paper.ts';
@@ -86,8 +92,13 @@ export function paperRoutes({ office, who, journal }: Context): Router {
     sendFile(response, { type: 'zip', name: `reviewers-${year}.zip` }, await readReviewersZip(office, year));
   });
 
-  const sendPackage = async (response: Response, dossier: Dossier, to: string) => {
-    const parts = mecaParts(dossier, { journal: await journal(), to, mediaTypeOf });
+  const sendPackage = async (
+    response: Response,
+    dossier: Dossier,
+    to: string,
+    also: readonly ListedPart[] = [],
+  ) => {
+    const parts = mecaParts(dossier, { journal: await journal(), to, mediaTypeOf, also });
     await sendZip(response, store, `${dossier.number}-meca.zip`, parts);
   };
 
@@ -105,6 +116,27 @@ export function paperRoutes({ office, who, journal }: Context): Router {
     await counted(request, person.id);
     const dossier = await authorsDossier(office, person, request.params.id);
     await sendPackage(response, dossier, 'For the authors');
+  });
+
+  // For the archive of the office: with reviewers, confidential remarks and log, as whoever asks sees them.
+  router.get('/api/office/desk/:id/archive.zip', async (request, response) => {
+    const person = await who.staff(request);
+    await counted(request, person.id);
+    const now = office.now();
+    const seen = leaving('deskManuscript', await readOnDesk(office, person, request.params.id));
+    const dossier = await archiveDossier(office, seen);
+    const issuer = await issuerFor(request);
+    const history = officeHistory(seen, await decisionsAsSent(database, seen.id), now, issuer);
+    await sendPackage(response, dossier, 'For the archive', [
+      {
+        ...{ name: 'history.pdf', item: 'other', mediaType: 'application/pdf' },
+        bytes: await press.set(person.id, history),
+      },
+      {
+        ...{ name: 'history.json', item: 'other', mediaType: 'application/json' },
+        text: JSON.stringify(inArchive(seen), null, 2),
+      },
+    ]);
   });
 
   // The whole history, as the office and as authors see it.
@@ -129,6 +161,18 @@ export function paperRoutes({ office, who, journal }: Context): Router {
   });
 
   return router;
+}
+
+/** What programs may read of the history: people, check, assignments with their reports, and the log. */
+function inArchive(seen: DeskManuscript) {
+  const { number, state, submitted, editor, correspondingAuthor, check, conflicts, review, log } = seen;
+  return {
+    ...{ number, state, submitted, editor, correspondingAuthor, check, conflicts },
+    assignments: review?.assignments ?? [],
+    recommendation: review?.recommendation ?? null,
+    requests: review?.requests ?? [],
+    log,
+  };
 }
 
 function sendFile(

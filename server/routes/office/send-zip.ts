@@ -36,6 +36,7 @@ async function* zipped(store: FileStore, parts: readonly Part[]): AsyncGenerator
     const entry = new ZipPassThrough(part.name);
     zip.add(entry);
     if ('text' in part) entry.push(new TextEncoder().encode(part.text));
+    else if ('bytes' in part) entry.push(part.bytes);
     else {
       // Leaving this loop, also in its middle, closes the file.
       for await (const chunk of await store.open(part.sha256)) {

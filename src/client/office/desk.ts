@@ -23,6 +23,11 @@ export function historyPdfAddress(id: string, language: Language): string {
   return `${deskApi(id)}/history.pdf?language=${language}`;
 }
 
+/** Where all of a manuscript is as a package. */
+export function archiveZipAddress(id: string, language: Language): string {
+  return `${deskApi(id)}/archive.zip?language=${language}`;
+}
+
 /** Where the package for another journal is. */
 export function mecaAddress(id: string): string {
   return `${deskApi(id)}/meca.zip`;

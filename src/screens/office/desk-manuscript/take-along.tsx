@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { historyPdfAddress, mecaAddress } from '../../../client/office/desk.ts';
+import { archiveZipAddress, historyPdfAddress, mecaAddress } from '../../../client/office/desk.ts';
 import action from '../../../components/link/action.module.css';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import office from '../office.module.css';
 import styles from './forms.module.css';
 import { useDesk } from './use-desk.ts';
 
-/** What can be taken along: the history for the archive, and a package for the journal that takes the manuscript over. */
+/** What can be taken along: the history and everything for the archive, and a package for the journal that takes the manuscript over. */
 export function TakeAlong() {
   const { t } = useTranslation('office-desk');
   const language = useLanguage();
@@ -15,9 +16,12 @@ export function TakeAlong() {
   return (
     <div className={styles.stack}>
       <p className={styles.hint}>{t('takeAlong.historyAbout')}</p>
-      <p>
+      <p className={office.ways}>
         <a href={historyPdfAddress(id, language)} className={action.secondary} download>
           {t('takeAlong.history')}
+        </a>
+        <a href={archiveZipAddress(id, language)} className={action.secondary} download>
+          {t('takeAlong.archive')}
         </a>
       </p>
       {commands.includes('hold') && (
