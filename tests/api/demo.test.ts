@@ -71,7 +71,7 @@ test('the demonstration has everybody of the office and thirty manuscripts in ev
   expect(await seedDemo(config)).toBe(notice);
   const after = await database.selectFrom('manuscripts').select('id').execute();
   expect(after).toHaveLength(rows.length - 1);
-}, 60_000);
+});
 
 test('it never fills a database with accounts of real people', async () => {
   const { dataDir, config } = newFolder();

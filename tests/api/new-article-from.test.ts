@@ -116,8 +116,9 @@ test('npm run new-article -- … --from makes the source of a manuscript, which 
   // What is wrong with the source is what the report says, and that the command for pictures was not run yet.
   expect(read('source/loss-report.md')).toContain('### Figure without an alternative text: 1');
   const { problems } = await checkLibrary(edition.resources);
-  expect(problems.filter((problem) => problem.includes(`${slug}/source`))).toEqual([
+  expect(problems.filter((problem) => problem.includes(`${slug}/source`)).toSorted()).toEqual([
     expect.stringMatching(/source\/article\.md:\d+: the figure \S+ has no alternative text/),
+    expect.stringMatching(/source\/figures\/figure-1\.png: its pictures for pages are not made yet/),
   ]);
 });
 
