@@ -219,7 +219,7 @@ test('a colleague can be asked about until the report is sent, and the editor re
   await send(reviewer, api, { bytes: docx('Thanks to Dana Serik.') });
   await site.office.jobs.doDue();
   await name(`${familyName} ${givenName}`);
-  expect((await seen()).helperDoubts).toEqual(['sameName']);
+  expect((await seen()).helperDoubts).toMatchObject([{ kind: 'sameName' }]);
   const named = await name('Dana Serik, Institute of Roads');
   expect(named.body, named.text).toMatchObject({ helper: 'Dana Serik, Institute of Roads' });
   expect(await seen()).toMatchObject({ helper: 'Dana Serik, Institute of Roads', helperDoubts: [] });
