@@ -41,7 +41,7 @@ const names = Object.keys(areas) as Area[];
 const variable = 'TEST_LONG';
 
 /** How much the long forms may add to a run that tries what changed, in seconds. */
-const most = 150;
+const most = 100;
 
 /** Whether promises of an area are tried at full length in this run. */
 export function isLong(area: Area): boolean {

@@ -170,7 +170,7 @@ test('for the archive the office takes everything along: reviewers, confidential
   ]);
   expect(log.map(({ command }: { command: string }) => command)).toContain('askMinor');
   for (const [visitor, refused] of [
-    [author, 404],
+    [author, 403],
     [visit(site), 401],
   ] as const)
     expect((await fetchZip(site, visitor, toArchive(manuscript.id))).status).toBe(refused);
