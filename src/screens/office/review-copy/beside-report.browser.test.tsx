@@ -203,7 +203,7 @@ test('a connection that is lost for the whole review loses no remark', async () 
   await expect.element(inList(1)).toHaveValue('Written on a train.');
   await page.getByRole('button', { name: 'Add a remark' }).click();
   await userEvent.keyboard('Without a place.');
-  await expect.element(page.getByText(/No connection/)).toBeVisible();
+  await expect.element(page.getByText(/No connection/).first()).toBeVisible();
   vi.restoreAllMocks();
   const later = await open();
   await expect.element(inList(1)).toHaveValue('Written on a train.');
