@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
@@ -38,6 +39,17 @@ test('what is too much is refused at once, of one person and in all, and nothing
   await first;
   await ask('c');
   expect(done).toEqual(['a', 'c']);
+});
+
+test('after work that only waits, such as for a database, nobody waits any longer', async () => {
+  const rests: number[] = [];
+  const turns = createTurns(undefined, (took) => {
+    rests.push(took);
+    return 0;
+  });
+  await Promise.all([turns.take('a', () => wait(400)), turns.take('b', () => Promise.resolve())]);
+  expect(rests).toHaveLength(1);
+  expect(rests[0]).toBeLessThan(200);
 });
 
 test('work that fails gives way to the next', async () => {

@@ -23,8 +23,8 @@ const retryAfter = 5;
 
 /**
  * One piece of work at a time, the people taking turns however much each asks for. While more waits, work pauses after
- * each piece, by default the longer the longer it took: whatever else this thread has to do hardly waits.
- * @param pause how long to pause after work of some ms
+ * each piece, by default the longer the longer it kept this thread busy: whatever else it has to do hardly waits.
+ * @param pause how long to pause after work that took the thread some ms; what it waited for elsewhere does not count
  */
 export function createTurns({ each, all, patience } = usualBounds, pause = pauseAfter): Turns {
   /** What waits of each person; whoever had the last turn comes last. */
@@ -74,15 +74,21 @@ export function createTurns({ each, all, patience } = usualBounds, pause = pause
     take: async (person, work) => {
       if (isBusy) await wait(person);
       isBusy = true;
-      const begun = performance.now();
+      const begun = process.threadCpuUsage();
       try {
         return await work();
       } finally {
         if (count === 0) isBusy = false;
-        else void delay(pause(performance.now() - begun)).then(next);
+        else void delay(pause(busyFor(begun))).then(next);
       }
     },
   };
+}
+
+/** How long this thread has been busy since a moment, in ms. */
+function busyFor(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(since);
+  return (user + system) / 1000;
 }
 
 /** How long to pause after work of some ms that this thread did: whatever comes while it is done waits for half of it. */
