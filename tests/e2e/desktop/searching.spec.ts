@@ -35,6 +35,8 @@ test('without a network the authors and keywords are there', async ({ withoutNet
   await menu.getByRole('link', { name: 'Мақала авторлары' }).click();
   await expect(page).toHaveURL('app://journal/kk/authors');
   await page.getByRole('main').locator('section li a').first().click();
+  // The menu closes with the page that it was opened on.
+  await expect(page).toHaveURL(/\/authors\/./);
   await expect(page.getByRole('main').locator('h3').first()).toBeVisible();
   await menu.locator('summary').click();
   await menu.getByRole('link', { name: 'Түйін сөздер' }).click();
