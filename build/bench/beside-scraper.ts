@@ -33,7 +33,8 @@ export async function measureBesideScraper(site: Site): Promise<Findings> {
     const scrape = async (client: number, over: AbortSignal) => {
       for (let nth = client; !over.aborted; nth += clients) {
         const address = nth % addresses;
-        const path = nth % 2 ? `${article}.${exports[nth % exports.length]}?${nth}` : `/search?q=city+${nth}`;
+        const path =
+          nth % 2 ? `${article}.${exports[(nth >> 1) % exports.length]}?${nth}` : `/search?q=city+${nth}`;
         const headers = { 'x-forwarded-for': `10.${address >> 8}.${address & 255}.7` };
         const response = await fetch(site.origin + path, { headers });
         await response.arrayBuffer();

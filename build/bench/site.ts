@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildRenderer } from '../build.ts';
 import { buildWhatIsStale } from '../build-what-is-stale.ts';
+import { freePort } from '../free-port.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
@@ -110,13 +110,4 @@ export async function answering(origin: string, wanted: Health = 'well'): Promis
     await wait(20);
   }
   throw new Error(`The server did not respond within ${patience} ms.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

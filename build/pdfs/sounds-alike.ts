@@ -1,27 +1,13 @@
-/** What letters of names sound like, in both scripts. Vowels and soft signs differ too much to be compared. */
-const cyrillic: Record<string, string> = {
-  ...{
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    ғ: 'g',
-    д: 'd',
-    ж: 'j',
-    з: 's',
-    к: 'k',
-    қ: 'k',
-    л: 'l',
-    м: 'm',
-    н: 'n',
-    ң: 'n',
-  },
-  ...{ п: 'p', р: 'r', с: 's', т: 't', ф: 'f', х: 'h', һ: 'h', ц: 's', ч: 'c', ш: 'x', щ: 'x' },
-};
+import { romanize } from '#shared/citation/romanize.ts';
+
+/** What letters of names sound like. Vowels and soft signs differ too much to be compared. */
 const latin: [RegExp, string][] = [
-  [/t?sch|sh/g, 'х'],
+  [/shch|t?sch|sh/g, 'х'],
   [/t?ch/g, 'ч'],
   [/dzh|dj|dg(?=[ei])|zh|j/g, 'ж'],
   [/kh/g, 'h'],
+  [/gh/g, 'g'],
+  [/ng/g, 'n'],
   [/ph/g, 'f'],
   [/th/g, 't'],
   [/x/g, 'ks'],
@@ -42,13 +28,12 @@ export function soundsAlike(cited: string, family: string): boolean {
   if (!/^[\p{Script=Cyrillic}\P{L}]+$/u.test(one) || /\p{Script=Cyrillic}/u.test(other)) return false;
   const consonants = ofLatin(other);
   return [one, one.replace(ending, '')]
-    .map(ofCyrillic)
+    .flatMap(ofCyrillic)
     .some((sounds) => sounds.length > 1 && consonants.includes(sounds));
 }
 
-function ofCyrillic(name: string): string {
-  const sounds = [...name.toLowerCase().replaceAll('дж', 'ж')].map((letter) => cyrillic[letter] ?? '');
-  return single(sounds.join(''));
+function ofCyrillic(name: string): string[] {
+  return ofLatin(romanize(name, 'kk'));
 }
 
 /** A w is a vowel in some names, such as that of Ward, and a consonant in others, such as that of Weber. */

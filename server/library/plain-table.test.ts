@@ -29,6 +29,7 @@ test('numbers are plain, whatever the language prints', () => {
 
 test('a dash in a column of numbers is a missing value', () => {
   expect(column('ru', ['4,1', '–', '—', ''])).toEqual(['4.1', '', '', '']);
+  expect(column('ru', ['–', '—'])).toEqual(['', '']);
 });
 
 test('marks of significance, bounds, errors and intervals stay beside plain numbers', () => {

@@ -45,10 +45,9 @@ export function plainTable(printed: Uint8Array, language: Language, headRows = 1
   const forms = formsOf(language);
   const isPlain = (heads[0] ?? []).map((_, column) => {
     if (heads.some((head) => naming.test(head[column] ?? ''))) return false;
-    const values = body
-      .map((row) => row[column] ?? '')
-      .filter((cell) => !words.test(cell) && !missing.test(cell));
-    return values.length > 0 && values.every((cell) => forms.cell.test(cell));
+    const given = body.map((row) => row[column] ?? '').filter((cell) => !missing.test(cell));
+    const values = given.filter((cell) => !words.test(cell));
+    return (values.length > 0 || given.length === 0) && values.every((cell) => forms.cell.test(cell));
   });
   const plain = body.map((row) =>
     row.map((cell, column) => (isPlain[column] ? plainCell(cell, forms) : cell)),

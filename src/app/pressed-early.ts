@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isPlainPress } from '../components/plain-press.ts';
 
 declare global {
   interface Document {
@@ -16,10 +17,10 @@ const doing = 'button, a[href^="#"], a.drawing';
 /** Holds presses on parts of the page that React has not hydrated yet. */
 export function holdPresses(root: HTMLElement): void {
   const hold = (event: MouseEvent) => {
-    const control = (event.target as Element).closest<HTMLElement>(doing);
-    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     // React's own listener, which came first, stops events that it can't deliver.
-    if (!event.cancelBubble || !control || !plain) return;
+    if (!event.cancelBubble || !isPlainPress(event)) return;
+    const control = (event.target as Element).closest<HTMLElement>(doing);
+    if (!control) return;
     event.preventDefault();
     takePressed();
     document.pressedEarly = control;
@@ -39,10 +40,10 @@ export function usePressedEarly(): void {
   useEffect(pressAgain, []);
 }
 
-/** Where the code of a part does not come: a held link to a place on the page leads there. */
+/** Where the code of a part does not come, a held link is followed. */
 export function letPressedGo(): void {
   const control = takePressed();
-  if (control instanceof HTMLAnchorElement && control.hash) location.assign(control.href);
+  if (control instanceof HTMLAnchorElement) location.assign(control.href);
 }
 
 function takePressed(): HTMLElement | null | undefined {

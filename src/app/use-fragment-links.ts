@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isPlainPress } from '../components/plain-press.ts';
 
 /**
  * Lets the router follow links to a place on the page. Entries that the browser makes for them have no key of their own,
@@ -10,8 +11,7 @@ export function useFragmentLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a[href^="#"]');
-      const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (!link || !plain || event.defaultPrevented) return;
+      if (!link || !isPlainPress(event) || event.defaultPrevented) return;
       event.preventDefault();
       const hash = link.getAttribute('href') ?? '';
       void navigate(location.pathname + location.search + hash);

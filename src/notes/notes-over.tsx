@@ -9,7 +9,7 @@ import { useAreDurable, useArticleAnnotations, useNotesState } from './use-notes
 
 type NotesOverProps = { view: NotedView; controller: NotesController };
 
-/** What lies over a view with notes: the menu of a selection, the open note, the bar that takes a removal back or tells of a loss. */
+/** What lies over a view with notes: a selection’s menu, the open note, the bar that takes a removal back or tells of a loss. */
 export function NotesOver({ view, controller }: NotesOverProps) {
   const { selected, open, removed } = useNotesState(controller);
   const annotations = useArticleAnnotations(controller, view.articleId);

@@ -28,6 +28,7 @@ async function fetchZip(site: Site, visitor: Visitor, address: string) {
   const files = response.ok ? unzipSync(bytes) : {};
   return {
     status: response.status,
+    name: response.headers.get('content-disposition'),
     files,
     text: (name: string) => strFromU8(files[name] ?? new Uint8Array()),
   };
@@ -153,8 +154,9 @@ test('for the archive the office takes everything along: reviewers, confidential
   site,
 }) => {
   const { author, chief, manuscript } = await decided(site);
-  const { status, files, text } = await fetchZip(site, chief, toArchive(manuscript.id));
+  const { status, name, files, text } = await fetchZip(site, chief, toArchive(manuscript.id));
   expect(status).toBe(200);
+  expect(name).toContain(`${manuscript.number}-archive.zip`);
   const names = Object.keys(files);
   expect(names).toContain(`content/${manuscript.number}-manuscript-1.docx`);
   expect(text('reviews.xml')).toContain('The method is thin.');

@@ -78,11 +78,15 @@ export async function journalsDossier(office: Office, person: Person, id: string
  * What the office keeps of a manuscript: the record, the files of all sendings, the reports that were released, and every
  * letter, as somebody of the office sees it.
  * @param seen the manuscript on their desk
+ * @param decisions as the authors read them
  * @throws Failure `payloadTooLarge`
  */
-export async function archiveDossier(office: Office, seen: DeskManuscript): Promise<Dossier> {
+export async function archiveDossier(
+  office: Office,
+  seen: DeskManuscript,
+  decisions: readonly ReviewDecision[],
+): Promise<Dossier> {
   const { id, number, submitted, content, review, letters } = seen;
-  const decisions = await decisionsAsSent(office.database, id);
   return bearable({
     ...{ number, submitted, content },
     files: goingAlong(number, await everSentFilesOf(office.database, id)),

@@ -8,8 +8,14 @@ export type Findable = { given_name: string; family_name: string; email: string;
 /** A person as they are compared: all words, and the rough Latin form of the name with a space before each word. */
 type Comparable = { text: string; names: string };
 
-/** Folding takes most of the time: 10,000 people need 150 ms without it and 10 ms with it. About 300 bytes each. */
-const comparables = new LRUCache<string, Comparable>({ max: 20_000 });
+/**
+ * Folding takes most of the time: 10,000 people need 150 ms without it and 10 ms with it. About 300 bytes each, several
+ * thousand with a note or titles; 16 million characters take 32 MB at most.
+ */
+const comparables = new LRUCache<string, Comparable>({
+  maxSize: 16_000_000,
+  sizeCalculation: ({ text, names }, all) => all.length + text.length + names.length,
+});
 
 /**
  * The people who have all the words of a search: in part, in any case, with or without Kazakh letters and diacritics;

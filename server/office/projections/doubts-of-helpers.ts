@@ -7,7 +7,7 @@ import { findAsked } from '../people/asked.ts';
 import type { Person } from '../people/person.ts';
 import type { Archive } from '../reviewers/archive.ts';
 import type { AssignmentRow } from '../reviewers/assignment.ts';
-import { doubtsOf } from '../reviewers/doubts.ts';
+import { doubtsOf, mostTelling } from '../reviewers/doubts.ts';
 import { helpersIn } from '../reviewers/reviewer-names.ts';
 import type { ManuscriptRow } from '../workflow/command.ts';
 
@@ -40,7 +40,7 @@ export async function doubtsOfHelpers(
     const all = Map.groupBy([...(found.get(assignmentId) ?? []), ...own], ({ kind }) => kind);
     found.set(
       assignmentId,
-      [...all].map(([kind, those]) => ({ kind, about: those.flatMap(({ about }) => about) })),
+      [...all].map(([kind, those]) => ({ kind, about: mostTelling(those.flatMap(({ about }) => about)) })),
     );
   }
   return found;

@@ -46,6 +46,7 @@ function isOneOf({ familyName, givenName }: Contributor, name: string): boolean 
   );
 }
 
-function domainOf(address: string): string {
+/** The part of an address behind its sign; empty if it has none. */
+export function domainOf(address: string): string {
   return address.includes('@') ? address.slice(address.lastIndexOf('@') + 1) : '';
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { readInstitutions } from '#library/institutions.ts';
 import { comparableEmail } from '#shared/account/account.ts';
@@ -196,8 +197,15 @@ export async function doubtsOf(
     ];
     return doubts
       .filter(([, holds]) => holds)
-      .map(([kind, , about]) => ({ kind, about: about?.().slice(0, mostNamed) ?? [] }));
+      .map(([kind, , about]) => ({ kind, about: mostTelling(about?.() ?? []) }));
   });
+}
+
+/** The first of what is meant by a doubt, each once. */
+export function mostTelling(about: readonly About[]): About[] {
+  return about
+    .filter((one, place) => about.findIndex((other) => isDeepStrictEqual(one, other)) === place)
+    .slice(0, mostNamed);
 }
 
 function onlyNamed({ name }: { name: string }): About {

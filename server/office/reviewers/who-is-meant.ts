@@ -3,7 +3,7 @@ import type { Authorship } from '#library/authorships.ts';
 import type { FoundDoubt } from '#shared/office/review-views.ts';
 import type { AccountTables } from '../../accounts/db/schema.ts';
 import type { Person } from '../people/person.ts';
-import { shareDomain } from '../relations/doubt-suggestions.ts';
+import { domainOf, shareDomain } from '../relations/doubt-suggestions.ts';
 import type { SameInstitution } from '../relations/institutions.ts';
 import { visibleTo } from '../relations/visible.ts';
 import type { Met } from './past.ts';
@@ -16,7 +16,7 @@ type Placed = { email: string; affiliation: string };
 /** The place of work that two people share, or the domain of their addresses; empty if they share none. */
 export function placeOfBoth(one: Placed, other: Placed, isSame: SameInstitution): string {
   if (isSame(one.affiliation, other.affiliation)) return one.affiliation;
-  return shareDomain(one.email, other.email) ? one.email.slice(one.email.lastIndexOf('@') + 1).trim() : '';
+  return shareDomain(one.email, other.email) ? domainOf(one.email.trim().toLowerCase()) : '';
 }
 
 /** A published article as what two people have in common. */

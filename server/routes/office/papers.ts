@@ -95,11 +95,10 @@ export function paperRoutes({ office, who, journal }: Context): Router {
   const sendPackage = async (
     response: Response,
     dossier: Dossier,
-    to: string,
-    also: readonly ListedPart[] = [],
+    { to, name = 'meca', also = [] }: { to: string; name?: string; also?: readonly ListedPart[] },
   ) => {
     const parts = mecaParts(dossier, { journal: await journal(), to, mediaTypeOf, also });
-    await sendZip(response, store, `${dossier.number}-meca.zip`, parts);
+    await sendZip(response, store, `${dossier.number}-${name}.zip`, parts);
   };
 
   // For the journal that takes it over.
@@ -107,7 +106,7 @@ export function paperRoutes({ office, who, journal }: Context): Router {
     const person = await who.staff(request);
     await counted(request, person.id);
     const { to } = validate(Receiving, Object.fromEntries(queryOf(request)));
-    await sendPackage(response, await journalsDossier(office, person, request.params.id), to);
+    await sendPackage(response, await journalsDossier(office, person, request.params.id), { to });
   });
 
   // For authors, their own.
@@ -115,7 +114,7 @@ export function paperRoutes({ office, who, journal }: Context): Router {
     const person = await who.anybody(request);
     await counted(request, person.id);
     const dossier = await authorsDossier(office, person, request.params.id);
-    await sendPackage(response, dossier, 'For the authors');
+    await sendPackage(response, dossier, { to: 'For the authors' });
   });
 
   // For the archive of the office: with reviewers, confidential remarks and log, as whoever asks sees them.
@@ -124,19 +123,22 @@ export function paperRoutes({ office, who, journal }: Context): Router {
     await counted(request, person.id);
     const now = office.now();
     const seen = leaving('deskManuscript', await readOnDesk(office, person, request.params.id));
-    const dossier = await archiveDossier(office, seen);
-    const issuer = await issuerFor(request);
-    const history = officeHistory(seen, await decisionsAsSent(database, seen.id), now, issuer);
-    await sendPackage(response, dossier, 'For the archive', [
-      {
-        ...{ name: 'history.pdf', item: 'other', mediaType: 'application/pdf' },
-        bytes: await press.set(person.id, history),
-      },
-      {
-        ...{ name: 'history.json', item: 'other', mediaType: 'application/json' },
-        text: JSON.stringify(inArchive(seen), null, 2),
-      },
-    ]);
+    const decisions = await decisionsAsSent(database, seen.id);
+    const dossier = await archiveDossier(office, seen, decisions);
+    const history = officeHistory(seen, decisions, now, await issuerFor(request));
+    await sendPackage(response, dossier, {
+      ...{ to: 'For the archive', name: 'archive' },
+      also: [
+        {
+          ...{ name: 'history.pdf', item: 'other', mediaType: 'application/pdf' },
+          bytes: await press.set(person.id, history),
+        },
+        {
+          ...{ name: 'history.json', item: 'other', mediaType: 'application/json' },
+          text: JSON.stringify(inArchive(seen), null, 2),
+        },
+      ],
+    });
   });
 
   // The whole history, as the office and as authors see it.

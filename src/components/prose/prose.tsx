@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LibraryHtml } from '../library-html.tsx';
+import { isPlainPress } from '../plain-press.ts';
 import styles from './prose.module.css';
 
 type ProseProps = {
@@ -25,10 +26,9 @@ export function Prose({ html, contents }: ProseProps) {
     const stayInside = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a');
       const href = link?.getAttribute('href');
-      const plain =
-        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       // Files are not screens.
-      if (!href?.startsWith('/') || /\.\w+$/.test(href) || !plain || event.defaultPrevented) return;
+      if (!href?.startsWith('/') || /\.\w+$/.test(href) || !isPlainPress(event) || event.defaultPrevented)
+        return;
       event.preventDefault();
       void navigate(href);
     };

@@ -33,7 +33,7 @@ export const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 export const mostSought = 200;
 
 /** What is sought; what is more than the field takes is cut off. */
-const SoughtWords = z
+export const SoughtWords = z
   .string()
   .catch('')
   .transform((words) => words.trim().slice(0, mostSought));

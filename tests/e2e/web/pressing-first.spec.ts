@@ -78,6 +78,16 @@ test('the settings of the text stand beside their button, which was pressed befo
   await expect.poll(() => distance(settings, button)).toBe(8);
 });
 
+test('a figure that was pressed is opened as a file where its code does not come', async ({ page }) => {
+  expectComplaint(page, /Failed to load resource/);
+  await page.route(late, (route) => route.abort());
+  await open(page, article);
+  const figure = page.locator('#article-text a.drawing').first();
+  const href = await figure.getAttribute('href');
+  await figure.tap();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+});
+
 test('a note that was pressed leads to the list of notes where its code does not come', async ({ page }) => {
   expectComplaint(page, /Failed to load resource/);
   await page.route(late, (route) => route.abort());

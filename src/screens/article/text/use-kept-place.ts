@@ -19,8 +19,8 @@ if (performance.getEntriesByType('navigation').some((entry) => 'type' in entry &
   forget(storedAs('default'));
 
 /**
- * Keeps the place that is read in the text, which need not be hydrated: after a reload, coming back, turning the device or another look, the same words are at the
- * top. The browser and the router keep pixels, which lead elsewhere where heights are estimated or have changed.
+ * Keeps the place that is read in the text, which need not be hydrated: after a reload, coming back, turning the device or
+ * another look, the same words are at the top. The browser and the router keep pixels, which lead elsewhere where heights are estimated or have changed.
  */
 export function useKeptPlace(): void {
   const { key } = useLocation();

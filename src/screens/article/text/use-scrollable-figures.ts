@@ -10,10 +10,11 @@ export function useScrollableFigures(text: RefObject<HTMLElement | null>, sidewa
   useEffect(() => {
     const seen = new ResizeObserver((entries) => {
       for (const { target } of entries) {
-        const fits = target.scrollWidth <= target.clientWidth + 1;
+        const beyond = target.scrollWidth - target.clientWidth;
+        const fits = beyond <= 1;
+        tellEdges(target, beyond);
         (target as HTMLElement).tabIndex = fits ? -1 : 0;
         target.toggleAttribute('data-fits', fits);
-        tellEdges(target);
         const caption = target.matches('figure') ? target.querySelector('caption, figcaption') : target;
         if (fits) caption?.removeAttribute('data-sideways');
         else caption?.setAttribute('data-sideways', sideways);
@@ -31,8 +32,9 @@ export function useScrollableFigures(text: RefObject<HTMLElement | null>, sidewa
   }, [text, sideways]);
 }
 
-function tellEdges(figure: Element): void {
-  const beyond = figure.scrollWidth - figure.clientWidth - figure.scrollLeft;
-  figure.toggleAttribute('data-before', figure.scrollLeft > 1);
-  figure.toggleAttribute('data-beyond', beyond > 1);
+/** Tells the style beyond which edge there is more of a figure, by its width beyond the window’s. */
+function tellEdges(figure: Element, beyond = figure.scrollWidth - figure.clientWidth): void {
+  const { scrollLeft } = figure;
+  figure.toggleAttribute('data-before', scrollLeft > 1);
+  figure.toggleAttribute('data-beyond', beyond - scrollLeft > 1);
 }

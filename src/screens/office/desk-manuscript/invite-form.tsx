@@ -33,9 +33,9 @@ const keeps = [
 /** Whom to invite: those who review for the journal, or somebody else by hand; open while reviewers are missing. */
 export function InviteForm({ review }: { review: DeskReview }) {
   const { t } = useTranslation('office-desk-review');
+  const { outcome, sought: found } = useDesk();
   /** Also where a page without scripts says what was wrong. */
-  const isRefused = Object.keys(useFieldFaults(useDesk().outcome)).length > 0;
-  const { sought: found } = useDesk();
+  const isRefused = Object.keys(useFieldFaults(outcome)).length > 0;
   const [isOpenAtFirst] = useState(isRefused || found !== null || standingOf(review).isShort);
   /** Sent invitations leave empty fields behind, and what was sought for them. */
   const [sent, setSent] = useState(0);

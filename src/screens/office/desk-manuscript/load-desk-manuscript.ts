@@ -1,6 +1,6 @@
 import { commandNames } from '#shared/office/command-names.ts';
 import type { DeskManuscript } from '#shared/office/manuscript-views.ts';
-import type { OfficeQuestions } from '#shared/office/office-questions.ts';
+import { type OfficeQuestions, SoughtWords } from '#shared/office/office-questions.ts';
 import type { SoughtReviewers } from '#shared/office/review-views.ts';
 import { newId } from '../../../notes/new-id.ts';
 import { faultOf } from './fault-of.ts';
@@ -27,7 +27,7 @@ export async function loadDeskManuscript(
   address: string,
 ): Promise<DeskManuscriptData> {
   const { searchParams } = new URL(address);
-  const words = searchParams.get('reviewer')?.trim() ?? '';
+  const words = SoughtWords.parse(searchParams.get('reviewer') ?? '');
   const [manuscript, sought] = await Promise.all([
     office.deskManuscript(id),
     words === '' ? null : office.deskReviewers(id, words),

@@ -188,6 +188,7 @@ test('others are sought by keyboard: who is ticked stays, and the page says how 
   await search.fill('kim');
   await userEvent.keyboard('{Enter}');
   await expect.element(box('Lena Kim')).toBeVisible();
+  await expect.element(search).toHaveFocus();
   await expect.element(box('Тимур Ли')).toBeChecked();
   await expect.element(box('Сауле Омарова')).not.toBeInTheDocument();
   await expect.element(part().getByText('Shown: 2 of 40')).toBeVisible();

@@ -5,11 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { officePaths } from '#shared/office/office-paths.ts';
 import { mostSought } from '#shared/office/office-questions.ts';
 import type { SoughtReviewers } from '#shared/office/review-views.ts';
-import { withLanguage } from '#shared/page/address.ts';
 import form from '../../../components/form/form.module.css';
 import action from '../../../components/link/action.module.css';
 import { LocalLink } from '../../../components/link/local-link.tsx';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { useFieldOfAddress } from '../use-field-of-address.ts';
 import styles from './forms.module.css';
 import look from './review.module.css';
 import { stepIds } from './step-ids.ts';
@@ -18,21 +17,21 @@ import { useDesk } from './use-desk.ts';
 /** The search among all who may be asked: an ordinary form, whose words stand in the address of the page. */
 export function SeekReviewers({ sought }: { sought: SoughtReviewers | null }) {
   const { t } = useTranslation('office-desk-review');
-  const language = useLanguage();
+  const { back, manuscript } = useDesk();
   const navigate = useNavigate();
   const id = useId();
-  const path = officePaths.officeManuscript(useDesk().manuscript.id);
   const words = sought?.words ?? '';
+  const field = useFieldOfAddress(words);
   return (
     <search className={look.seek}>
       <form
         method="get"
-        action={`${withLanguage(language, path)}#${stepIds.invite}`}
+        action={`${back}#${stepIds.invite}`}
         onSubmit={(event) => {
           event.preventDefault();
           const typed = String(new FormData(event.currentTarget).get('reviewer') ?? '').trim();
           const asked = typed && `?reviewer=${encodeURIComponent(typed)}`;
-          void navigate(withLanguage(language, path) + asked, { preventScrollReset: true });
+          void navigate(back + asked, { preventScrollReset: true });
         }}
       >
         <label htmlFor={id}>{t('seek.label')}</label>
@@ -40,9 +39,8 @@ export function SeekReviewers({ sought }: { sought: SoughtReviewers | null }) {
           {t('seek.hint')}
         </p>
         <div className={look.seekLine}>
-          {/* Other words in the address are another field. */}
           <input
-            key={words}
+            ref={field}
             id={id}
             className={form.control}
             type="search"
@@ -65,7 +63,7 @@ export function SeekReviewers({ sought }: { sought: SoughtReviewers | null }) {
       </p>
       {sought && (
         <p className={styles.hint}>
-          <LocalLink to={path} preventScrollReset>
+          <LocalLink to={officePaths.officeManuscript(manuscript.id)} preventScrollReset>
             {t('seek.clear')}
           </LocalLink>
         </p>

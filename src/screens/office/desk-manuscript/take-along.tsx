@@ -7,7 +7,7 @@ import office from '../office.module.css';
 import styles from './forms.module.css';
 import { useDesk } from './use-desk.ts';
 
-/** What can be taken along: the history and everything for the archive, and a package for the journal that takes the manuscript over. */
+/** What can be taken along: history and everything for the archive, and a package for the journal that takes it over. */
 export function TakeAlong() {
   const { t } = useTranslation('office-desk');
   const language = useLanguage();

@@ -41,7 +41,8 @@ export function useDeskManuscript(data: DeskManuscriptData) {
   const [outcome, setOutcome] = useState<ActOutcome | null>(outcomeOf(data));
   if (read !== data) {
     setRead(data);
-    setManuscript(data.manuscript);
+    // What was done here meanwhile may be newer.
+    if (data.manuscript.version >= manuscript.version) setManuscript(data.manuscript);
     setKeys(data.keys);
     setOutcome(outcomeOf(data));
   }

@@ -2,10 +2,11 @@ import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { officePaths } from '#shared/office/office-paths.ts';
-import type { DeskQuery } from '#shared/office/office-questions.ts';
+import { type DeskQuery, mostSought } from '#shared/office/office-questions.ts';
 import { withLanguage } from '#shared/page/address.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useFieldOfAddress } from '../use-field-of-address.ts';
 import styles from './desk.module.css';
 import { deskAddress } from './desk-address.ts';
 import { enterList, searchId } from './use-desk-keys.ts';
@@ -15,6 +16,7 @@ export function DeskSearch({ query: { q, state, only } }: { query: DeskQuery }) 
   const { t } = useTranslation('office-desk');
   const language = useLanguage();
   const navigate = useNavigate();
+  const field = useFieldOfAddress(q);
   return (
     <search className={styles.search}>
       <form
@@ -29,14 +31,13 @@ export function DeskSearch({ query: { q, state, only } }: { query: DeskQuery }) 
         <label htmlFor={searchId} className="visually-hidden">
           {t('search.label')}
         </label>
-        {/* A new question in the address is a new field. */}
         <input
-          key={q}
+          ref={field}
           id={searchId}
           name="q"
           type="search"
           defaultValue={q}
-          maxLength={200}
+          maxLength={mostSought}
           placeholder={t('search.label')}
           onKeyDown={enterList}
         />
