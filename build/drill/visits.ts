@@ -56,9 +56,9 @@ export function openVisits(url: string, ledger: Ledger): Visits {
       const asked = turn % everyWrite === 0 ? message() : { path: addresses[turn % addresses.length] ?? '/' };
       const begun = performance.now();
       try {
-        const status = await ask(url, agent, asked);
+        const { status, said } = await ask(url, agent, asked);
         if (status === 200) answered += 1;
-        else failures.push(`${asked.path} was answered with ${status}`);
+        else failures.push(`${asked.path} was answered with ${status}: ${said}`);
         if (status === 200 && asked.subject !== undefined) ledger.note('message', asked.subject);
       } catch (error) {
         failures.push(`${asked.path}: ${error}`);
@@ -103,9 +103,13 @@ function message(): Asked {
 
 /**
  * Sends a request from a network of its own, so that no limit is reached.
- * @returns the status of a complete answer
+ * @returns the status of a complete answer, and what it says if that is a failure
  */
-function ask(url: string, agent: http.Agent, { path, body }: Asked): Promise<number> {
+function ask(
+  url: string,
+  agent: http.Agent,
+  { path, body }: Asked,
+): Promise<{ status: number; said: string }> {
   const [a = 0, b = 0, c = 0] = crypto.getRandomValues(new Uint16Array(3));
   const headers = {
     'x-forwarded-for': `2001:${a.toString(16)}:${b.toString(16)}:${c.toString(16)}::1`,
@@ -120,11 +124,17 @@ function ask(url: string, agent: http.Agent, { path, body }: Asked): Promise<num
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';
     const request = http.request(url + path, { method, agent, headers }, (response) => {
-      response.resume();
+      const status = response.statusCode ?? 0;
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => {
+        if (status !== 200) parts.push(part);
+      });
       response.on('error', reject);
-      response.on('close', () =>
-        response.complete ? resolve(response.statusCode ?? 0) : reject(new Error('the answer was cut off')),
-      );
+      response.on('close', () => {
+        if (!response.complete) reject(new Error('the answer was cut off'));
+        const said = `${JSON.stringify(response.headers)} ${Buffer.concat(parts).toString().slice(0, 200)}`;
+        resolve({ status, said });
+      });
     });
     request.on('error', reject);
     request.end(body);

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { isLong } from '../../../build/long-forms.ts';
-import { defaultLanguage, languages } from '../../../src/shared/language/language.ts';
+import { defaultLanguage, type Language, languages } from '../../../src/shared/language/language.ts';
 import { withLanguage } from '../../../src/shared/page/address.ts';
 import { violations } from '../axe.ts';
 import { selectWords } from './in-the-text.ts';
@@ -9,20 +10,28 @@ import { enterRoom, expectNothingFound, roomWords } from './reading-room.ts';
 /** What opens the text of a note in the list. */
 const addNote = { ru: 'Добавить заметку', en: 'Add a note', kk: 'Жазба қосу' };
 
+/** Opens an article in the reader, to look at it as a whole or around its pages. */
+async function enter(page: Page, language: Language) {
+  const room = await enterRoom(page, withLanguage(language, '/who-owns-good-land'), language);
+  return {
+    room,
+    panel: page.getByRole('tabpanel'),
+    expectNothing: (what: string, part?: 'all' | 'around the pages') =>
+      expectNothingFound(page, what, part, language),
+    press: async (key: string) => {
+      await room.pages.focus();
+      await page.keyboard.press(key);
+    },
+  };
+}
+
 test.describe('axe finds nothing in the reader in either theme', () => {
   test.slow();
 
   for (const language of languages) {
-    test(`with each menu, dialog, panel and colour of pages (${language})`, async ({ page }) => {
-      const room = await enterRoom(page, withLanguage(language, '/who-owns-good-land'), language);
-      const expectNothing = (what: string, part?: 'all' | 'around the pages') =>
-        expectNothingFound(page, what, part, language);
+    test(`with each menu and dialog (${language})`, async ({ page }) => {
+      const { room, expectNothing, press } = await enter(page, language);
       await expectNothing('the reader');
-      const panel = page.getByRole('tabpanel');
-      const press = async (key: string) => {
-        await room.pages.focus();
-        await page.keyboard.press(key);
-      };
       for (const menu of await room.tools.locator('[aria-haspopup="menu"]:visible').all()) {
         await menu.click();
         await expect(page.getByRole('menu')).toBeVisible();
@@ -36,8 +45,13 @@ test.describe('axe finds nothing in the reader in either theme', () => {
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
-      // The rest looks the same in other words.
-      if (language !== defaultLanguage && !isLong('looks')) return;
+    });
+
+    // The rest looks the same in other words.
+    if (language !== defaultLanguage && !isLong('looks')) continue;
+
+    test(`with each panel and colour of pages (${language})`, async ({ page }) => {
+      const { room, panel, expectNothing, press } = await enter(page, language);
       for (const theme of ['sepia', 'dark', 'dimmed', 'paper']) {
         await press('t');
         await expect(room.room.locator(`[data-page-theme="${theme}"]`)).toBeVisible();
@@ -49,6 +63,10 @@ test.describe('axe finds nothing in the reader in either theme', () => {
         await expect(panel.locator('> *')).not.toBeEmpty();
         await expectNothing((await tab.getAttribute('aria-label')) ?? '', 'around the pages');
       }
+    });
+
+    test(`with what is found and noted, also on a phone (${language})`, async ({ page }) => {
+      const { room, panel, expectNothing, press } = await enter(page, language);
       await test.step('what is found, and what is not', async () => {
         const [count, selected] = [page.locator('search form p').first(), '.highlight.selected'];
         await press('Control+f');

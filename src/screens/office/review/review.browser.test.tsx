@@ -108,7 +108,7 @@ test('without a connection it is kept on the device, and restored when the page 
   await expect.element(page.getByRole('radio', { name: /^Minor revisions/ })).toBeChecked();
   await expect.element(page.getByText(/has been restored/)).toBeVisible();
   await expect.poll(() => second.report()?.toAuthors).toBe('Typed on a train');
-  expect(localStorage.getItem(`desk-typed  ${id} report`)).toBeNull();
+  await expect.poll(() => localStorage.getItem(`desk-typed  ${id} report`)).toBeNull();
 });
 
 test('what was written elsewhere in other fields is added', async () => {
