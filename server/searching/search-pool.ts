@@ -58,6 +58,8 @@ export function openSearchPool(
   });
   let asked = 0;
   let last = Promise.resolve();
+  /** The thread that starts at the moment. */
+  let starting: Promise<unknown> | undefined;
   let hasFailed = false;
 
   /** Runs a task with a timeout in ms; a thread that exceeds it is terminated. */
@@ -75,7 +77,10 @@ export function openSearchPool(
     const { file, edition, search } = library.get();
     // A thread may start slowly on a busy machine: if that counted towards a search's timeout, the thread
     // would be terminated again.
-    await inTime({ kind: 'open', file, edition }, beginsWithin);
+    starting = inTime({ kind: 'open', file, edition }, beginsWithin);
+    await starting.finally(() => {
+      starting = undefined;
+    });
     const found = await inTime<SearchAnswer | Suggestions | null>(
       { kind, file, edition, question },
       patience,
@@ -83,6 +88,14 @@ export function openSearchPool(
     if (found) return found;
     const own = await search();
     return kind === 'search' ? own.search(question) : own.suggest(question.text, question.language);
+  };
+
+  /** Resolves with false when a query has waited in the queue for too long; the start of a thread does not count. */
+  const waitedTooLong = async (): Promise<false> => {
+    await delay(patience, undefined, { ref: false });
+    if (!starting) return false;
+    await starting.catch(() => undefined);
+    return waitedTooLong();
   };
 
   /** Sequential, since there is one thread: a query that times out in the queue doesn't terminate it. */
@@ -93,7 +106,7 @@ export function openSearchPool(
     const turn = last.then(() => true);
     last = turn.then(() => ended);
     try {
-      if (!(await Promise.race([turn, delay(patience, false, { ref: false })])))
+      if (!(await Promise.race([turn, waitedTooLong()])))
         throw new Failure('unavailable', `the search waited longer than ${patience} ms`, { retryAfter });
       const found = await answer(kind, question);
       hasFailed = false;

@@ -66,6 +66,13 @@ test('a thread that begins late is waited for, so that a search given up takes n
   expect((await pool.search(question)).total).toBe(1);
 });
 
+test('who waits while a thread begins late is not refused for that', async () => {
+  const worker = new URL('../support/late-search-worker.ts', import.meta.url);
+  const pool = poolOf(openLibraryAt('out/library.sqlite'), { queue: 9, patience: 1_000 }, worker);
+  const asked = await Promise.all([pool.search(question), pool.search(question), pool.search(question)]);
+  expect(asked.map(({ total }) => total)).toEqual([1, 1, 1]);
+});
+
 test('threads follow the library; the open one answers where another lies in its place that is not taken up', async () => {
   const file = path.join(folder, 'library.sqlite');
   const put = (bytes: Buffer) => {
