@@ -1,3 +1,5 @@
+import { percentile } from '../bench/figures.ts';
+
 /** The result of one fault. */
 export type Finding = {
   /** The number of writes acknowledged with success. */
@@ -10,8 +12,8 @@ export type Finding = {
   explained: number;
   /** Each time to recovery, in ms. */
   recoveries: number[];
-  /** The number of requests, where they are counted; those that failed are among what is wrong. */
-  requests?: number;
+  /** How long each request waited for its answer, in ms, where they are counted; those that failed are among what is wrong. */
+  waits?: number[];
   /** Any other broken promise. */
   wrong: string[];
 };
@@ -28,7 +30,7 @@ export function isGood({ lost, doubled, wrong }: Finding): boolean {
 
 /** The line of a fault, with the reasons for its failure below it. */
 export function asLines(name: string, found: Finding): string {
-  const slowest = found.recoveries.length > 0 ? `${Math.round(Math.max(...found.recoveries))} ms` : '–';
+  const slowest = found.recoveries.length > 0 ? inMs(Math.max(...found.recoveries)) : '–';
   const doubled = `${found.doubled.length}${found.explained > 0 ? ` (+${found.explained} explained)` : ''}`;
   const line = [
     name.padEnd(18),
@@ -37,9 +39,15 @@ export function asLines(name: string, found: Finding): string {
     `doubled ${doubled}`.padEnd(26),
     `recovery ${slowest}`.padEnd(19),
     isGood(found) ? 'passed' : 'FAILED',
-    ...(found.requests === undefined ? [] : [`${found.requests} requests`]),
+    ...(found.waits ? [asWaits(found.waits)] : []),
   ].join(' ');
   return [line, ...reasonsOf(found).map((reason) => `    ${reason}`)].join('\n');
+}
+
+const inMs = (time: number) => `${Math.round(time)} ms`;
+
+function asWaits(waits: number[]): string {
+  return `${waits.length} requests, p99 ${inMs(percentile(waits, 0.99))}, slowest ${inMs(percentile(waits, 1))}`;
 }
 
 /** Why a fault failed; only the first reasons of each kind. */

@@ -90,8 +90,7 @@ async function visitDuring(
   }
   await visits.until(requests);
   await visits.end();
-  found.recoveries.push(visits.slowest());
-  found.requests = visits.answered() + visits.failures.length;
+  found.waits = visits.waits;
   if (visits.failures.length > 0) found.wrong.push(`${visits.failures.length} requests failed`);
   found.wrong.push(...new Set(visits.failures));
   return takeStock(stage, url, ledger, found);

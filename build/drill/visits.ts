@@ -7,8 +7,8 @@ export type Visits = {
   answered(): number;
   /** What a reader would have seen as a failure. */
   failures: string[];
-  /** The longest that one waited for the whole answer, in ms. */
-  slowest(): number;
+  /** How long each waited for the whole answer, in ms. */
+  waits: number[];
   /** Resolves when this many requests have been answered or failed. */
   until(count: number): Promise<void>;
   end(): Promise<void>;
@@ -45,7 +45,8 @@ const addresses = [
 export function openVisits(url: string, ledger: Ledger): Visits {
   const failures: string[] = [];
   const listeners = new Set<() => void>();
-  let [answered, slowest, turn] = [0, 0, 0];
+  const waits: number[] = [];
+  let [answered, turn] = [0, 0];
   let isOver = false;
 
   const visit = async (number: number) => {
@@ -63,7 +64,7 @@ export function openVisits(url: string, ledger: Ledger): Visits {
       } catch (error) {
         failures.push(`${asked.path}: ${error}`);
       }
-      slowest = Math.max(slowest, performance.now() - begun);
+      waits.push(performance.now() - begun);
       for (const listener of listeners) listener();
     }
     agent.destroy();
@@ -73,7 +74,7 @@ export function openVisits(url: string, ledger: Ledger): Visits {
   return {
     failures,
     answered: () => answered,
-    slowest: () => slowest,
+    waits,
     until: (count) =>
       new Promise<void>((resolve) => {
         const look = () => {
