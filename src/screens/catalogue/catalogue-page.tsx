@@ -2,8 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '#shared/page/paths.ts';
 import type { Catalogue, CataloguePart } from '#shared/program/catalogue.ts';
 import action from '../../components/link/action.module.css';
+import { LocalLink } from '../../components/link/local-link.tsx';
 import styles from './catalogue.module.css';
 import { CatalogueSearch } from './catalogue-search.tsx';
 import { CatalogueWay, OutsideLink } from './catalogue-way.tsx';
@@ -29,12 +31,15 @@ export function CataloguePage({ catalogue, isFollowed, focuses }: CataloguePageP
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        {isFollowed && (
-          <button type="button" className={styles.back} onClick={() => void navigate(-1)}>
-            <ArrowLeft aria-hidden size={18} />
-            {t('back')}
-          </button>
-        )}
+        <div className={styles.ways}>
+          {isFollowed && (
+            <button type="button" className={styles.back} onClick={() => void navigate(-1)}>
+              <ArrowLeft aria-hidden size={18} />
+              {t('back')}
+            </button>
+          )}
+          <LocalLink to={paths.catalogue}>{t('recent')}</LocalLink>
+        </div>
         <h2 ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h2>

@@ -163,7 +163,7 @@ test('each fault has its sentence, and the address stays in its field to be trie
 });
 
 test('opening is cancelled, and the program told', async () => {
-  let cancel = () => undefined as void;
+  let cancel: () => void = () => undefined;
   const bridge = program({
     catalogue: () =>
       new Promise((resolve) => {

@@ -31,16 +31,15 @@ export function CatalogueScreen() {
               </>
             )}
           </div>
-          {shown.state === 'open' ? (
+          {shown.state === 'open' && (
             <CataloguePage
               key={address}
               catalogue={shown.catalogue}
               isFollowed={isFollowed}
               focuses={!isReturn}
             />
-          ) : (
-            <RecentCatalogues />
           )}
+          {(shown.state === 'none' || shown.state === 'refused') && <RecentCatalogues />}
         </div>
       </div>
     </>

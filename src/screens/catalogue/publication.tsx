@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CataloguePublication } from '#shared/program/catalogue.ts';
+import type { CatalogueFile, CataloguePublication } from '#shared/program/catalogue.ts';
 import { DateText } from '../../components/date-text.tsx';
 import { fileSize } from '../../components/file-size.ts';
 import action from '../../components/link/action.module.css';
@@ -25,7 +25,11 @@ export function Publication({ publication }: { publication: CataloguePublication
         <p id={id} className={styles.title} lang={languages[0]} dir="auto">
           {title}
         </p>
-        {authors.length > 0 && <p dir="auto">{authors.join(', ')}</p>}
+        {authors.length > 0 && (
+          <p className={styles.people} dir="auto">
+            {authors.join(', ')}
+          </p>
+        )}
         <p className={styles.facts}>
           {published && (
             <span>
@@ -40,7 +44,7 @@ export function Publication({ publication }: { publication: CataloguePublication
         </p>
       </div>
       <div className={styles.files}>
-        {files.map((file) =>
+        {files.toSorted(readFirst).map((file) =>
           file.isRead ? (
             <button
               key={file.address}
@@ -78,6 +82,9 @@ export function Publication({ publication }: { publication: CataloguePublication
     </li>
   );
 }
+
+/** What is read here comes before what is opened elsewhere. */
+const readFirst = (one: CatalogueFile, other: CatalogueFile) => Number(other.isRead) - Number(one.isRead);
 
 function Published({ date }: { date: string }) {
   const language = useLanguage();

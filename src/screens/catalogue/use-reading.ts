@@ -31,7 +31,7 @@ export function useReading({ title, languages: codes }: CataloguePublication) {
       const file = new File([answer.bytes], nameOf(title));
       if (await checkOwnPdf(file)) return refuse('notPdf');
       const ofText = languages.find((ours) => codes.some((code) => code.split('-', 1)[0] === ours));
-      void openOwnPdf(file, ofText ?? language);
+      void openOwnPdf(file, ofText ?? language, title);
       await navigate(withLanguage(language, paths.openPdf), { state: { returns: true } });
     } catch (error) {
       console.error(error);
@@ -41,10 +41,8 @@ export function useReading({ title, languages: codes }: CataloguePublication) {
   return { reading, read, cancel: () => void desktop()?.cancelCatalogue() };
 }
 
-/** The name of a file, by the title of the publication. */
+/** The name of a file that every system takes, by the title of the publication. */
 function nameOf(title: string): string {
-  return `${title
-    .replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
-    .slice(0, 120)
-    .trim()}.pdf`;
+  const words = title.replaceAll(/[\s\p{Cc}\\/:*?"<>|]+/gu, ' ');
+  return `${words.slice(0, 120).trim()}.pdf`;
 }
