@@ -177,7 +177,7 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
       takeOwnPdf: ownPdfs.take,
       ...catalogueAnswers({
         off: !catalogues,
-        network: catalogueNetwork(),
+        network: catalogueNetwork,
         language: (window) => languageOf(windows.pathOf(window)),
       }),
       takePdfActs: (who, window) => void inPages.take(who, window),

@@ -42,6 +42,7 @@ test.each<[string, CatalogueFault]>([
   ['https://127.1/', 'private'],
   ['https://10.0.0.1/', 'private'],
   ['mailto:office@example.org', 'address'],
+  [`/${'ж'.repeat(400)}`, 'address'],
 ])('no link of the internet leads to %s', (href, reason) => {
   expect(() => nextAddress(href, public_)).toThrow(expect.objectContaining({ reason }));
 });

@@ -26,6 +26,9 @@ for (const [network, prefix] of [
 ] as const)
   privateNetworks.addSubnet(network, prefix, 'ipv6');
 
+/** The longest address that is asked, in characters: as long as one that is typed. */
+const longest = 2_000;
+
 /** Whether an IP address belongs to a local network, or to this computer. */
 export function isPrivateAddress(address: string): boolean {
   return privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -58,7 +61,7 @@ export function nextAddress(href: string, from: URL): URL {
   if (!URL.canParse(href, from.href)) throw new CatalogueRefused('address');
   const url = new URL(href, from);
   url.hash = '';
-  const refused = refusal(url, isThisComputer(from.hostname));
+  const refused = url.href.length > longest ? 'address' : refusal(url, isThisComputer(from.hostname));
   if (refused) throw new CatalogueRefused(refused);
   return url;
 }

@@ -18,7 +18,8 @@ type Window = Parameters<DesktopAnswers['catalogue']>[1];
 export function catalogueAnswers(options: {
   /** Whether catalogues are turned off on this computer. */
   off: boolean;
-  network: Network;
+  /** Opened with the first question. */
+  network(): Network;
   /** The language of what a window shows. */
   language(window: Window): Language;
 }): Pick<DesktopAnswers, 'catalogue' | 'cataloguePdf' | 'cancelCatalogue'> {
@@ -39,7 +40,7 @@ export function catalogueAnswers(options: {
     const { signal } = ending;
     try {
       if (options.off) throw new CatalogueRefused('policy');
-      const found = await getWithin(typedAddress(typed), { ...wanted, network: options.network, signal });
+      const found = await getWithin(typedAddress(typed), { ...wanted, network: options.network(), signal });
       return { result: 'read', ...read(found) };
     } catch (error) {
       if (signal.aborted) return { result: 'cancelled' };

@@ -41,6 +41,7 @@ export async function getWithin(
     let address = start;
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       await refusePrivate(address, network, ends);
+      ends.throwIfAborted();
       const response = await network.fetch(address.href, {
         headers: { accept },
         redirect: 'manual',

@@ -35,7 +35,7 @@ export function CatalogueSearch({ template }: { template: string }) {
           type="text"
           className={form.control}
           placeholder={t('search')}
-          maxLength={300}
+          maxLength={200}
           enterKeyHint="search"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

@@ -14,8 +14,16 @@ export type Shown =
 /** How an address was come by: it is remembered if it was typed, and there is a way back if a link was followed. */
 export type CameBy = { by: 'typing' | 'link' } | null;
 
-/** The catalogues that this page has shown: nothing is asked for again on the way back. */
+/** The catalogues that this page has shown last: nothing is asked for again on the way back. */
 const seen = new Map<string, Catalogue>();
+
+const mostSeen = 20;
+
+function keep(address: string, catalogue: Catalogue): void {
+  seen.delete(address);
+  seen.set(address, catalogue);
+  for (const first of [...seen.keys()].slice(0, -mostSeen)) seen.delete(first);
+}
 
 /** The screen's own address for that of a catalogue. */
 export function placeOf(address: string): string {
@@ -37,7 +45,7 @@ export function useCatalogue() {
       void ask(address).then((shown) => {
         if (left) return;
         if (shown.state === 'open') {
-          seen.set(address, shown.catalogue);
+          keep(address, shown.catalogue);
           if (came?.by === 'typing') rememberCatalogue({ address, title: shown.catalogue.title });
         }
         setAnswered({ key, shown });

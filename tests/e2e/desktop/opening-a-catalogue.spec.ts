@@ -27,6 +27,9 @@ test.beforeAll(async () => {
       };
       response.on('drain', flood);
       flood();
+    } else if (request.url === '/broken') {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{', () => response.destroy());
     } else if (request.url === '/atom') response.end('<feed xmlns="http://www.w3.org/2005/Atom"/>');
     else response.end('<!doctype html><title>Hello</title>');
   });
@@ -69,7 +72,8 @@ test('a catalogue is opened from the menu, walked through and read; its other fi
     const room = page.locator('[data-reader]');
     await expect(room).toHaveAccessibleName(/^Reading: Who Owns Good Land\? Cotton/);
     await expect(room.locator('.textLayer .endOfContent').first()).toBeAttached();
-    await page.goBack();
+    await room.getByRole('button', { name: 'Close the reader' }).click();
+    await expect(page).toHaveURL(/\/en\/catalogue\?at=/);
     await expect(row).toBeVisible();
   });
   await test.step('an EPUB opens outside', async () => {
@@ -99,6 +103,7 @@ test('redirects are followed where they may lead, without cookies, and what cann
   for (const [address, words] of [
     [`${elsewhere}/away`, 'Only https addresses'],
     [`${elsewhere}/flood`, 'too large'],
+    [`${elsewhere}/broken`, 'No connection'],
     [`${elsewhere}/atom`, 'OPDS 1.'],
     [`${elsewhere}/page`, 'not an OPDS 2.0 catalogue'],
     [`${server.url}/nothing-here.json`, 'nothing at this address'],
