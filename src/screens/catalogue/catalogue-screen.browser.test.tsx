@@ -13,7 +13,7 @@ const field = page.getByRole('textbox', { name: 'Address of the catalogue' });
 const alert = page.getByRole('alert').filter({ hasText: /./ });
 
 /** A program that answers as it is told. */
-function program(told: Partial<DesktopBridge>) {
+function program(told: Partial<Omit<DesktopBridge, 'cancelCatalogue'>>) {
   const bridge = { cancelCatalogue: vi.fn(async () => undefined), ...told };
   Object.defineProperty(window, 'desktop', { value: bridge, configurable: true });
   onTestFinished(() => {
