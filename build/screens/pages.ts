@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts';
 const ofPersons: string[] = [paths.profile, paths.userDashboard];
 
 /** Pages of the desktop program only. */
-const elsewhere: string[] = [paths.settings];
+const elsewhere: string[] = [paths.settings, paths.catalogue];
 
 type Listed = { slug: string; articles: number };
 

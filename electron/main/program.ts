@@ -5,6 +5,8 @@ import { languageOf, withLanguage } from '#shared/page/address.ts';
 import { paths } from '#shared/page/paths.ts';
 import { answerQuestions } from './bridge/answer-questions.ts';
 import type { AnswerQuestion } from './bridge/receive-questions.ts';
+import { catalogueAnswers } from './catalogues/catalogue-answers.ts';
+import { catalogueNetwork } from './catalogues/catalogue-network.ts';
 import { desktopFacts } from './facts.ts';
 import type { programFolders } from './folders.ts';
 import { kioskAnswers } from './kiosk/kiosk.ts';
@@ -89,6 +91,7 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
     kiosk ? managedInKiosk(managed, '--kiosk') : managed,
   );
   const asks = policy.updates !== 'off' && !kiosk;
+  const catalogues = policy.catalogues !== 'off' && !kiosk;
 
   const server = serverSession();
   const issues = await openLibraryUpdates({
@@ -152,6 +155,7 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
         settings,
         facts,
         asks,
+        catalogues,
         journalName: async (path) => (await library().journal()).name[languageOf(path)],
         copyDiagnostics,
         checkUpdates: () => {
@@ -171,6 +175,11 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
       printPdf: pdfs.print,
       saveFile: ({ name, bytes }, window) => saveOrTell(window, { name, content: bytes }, onFault),
       takeOwnPdf: ownPdfs.take,
+      ...catalogueAnswers({
+        off: !catalogues,
+        network: catalogueNetwork,
+        language: (window) => languageOf(windows.pathOf(window)),
+      }),
       takePdfActs: (who, window) => void inPages.take(who, window),
       holdAdditions: (holds, window) => void windows.hold(window, holds === 'perhaps'),
       forgetSession: async () => void (await server.forget()),

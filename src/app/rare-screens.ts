@@ -5,7 +5,7 @@ import { Failure } from '#shared/failure.ts';
 import type { JournalPageSlug } from '#shared/library/journal-page.ts';
 import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
 import { desktop } from '../client/desktop.ts';
-import { accountsAreOff } from '../client/program-marks.ts';
+import { accountsAreOff, isKiosk } from '../client/program-marks.ts';
 import { required, toHome } from './answers.ts';
 import type { Loading, RareScreen } from './rare-screen.ts';
 
@@ -95,6 +95,11 @@ export const rareScreens = {
     screen: async () => (await import('../screens/authors/authors.ts')).AuthorsScreen,
     words: 'search',
     load: ({ ask }) => ask((library) => library.authors()),
+  },
+  catalogue: {
+    screen: async () => (await import('../screens/catalogue/catalogue-screen.tsx')).CatalogueScreen,
+    words: 'desktop',
+    load: ({ language }) => (desktop() && !isKiosk() ? null : toHome(language)),
   },
   contacts: {
     screen: async () => (await import('../screens/contacts/contacts-screen.tsx')).ContactsScreen,

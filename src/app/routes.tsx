@@ -175,6 +175,7 @@ function screens(sources: Sources, language: Language, prepareWords: PrepareWord
         paths.saved,
         paths.notes,
         paths.openPdf,
+        paths.catalogue,
         paths.statistics,
       ] as const
     ).map(named),

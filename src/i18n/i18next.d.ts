@@ -5,6 +5,7 @@ import type archive from '../../resources/locales/ru/archive.json';
 import type article from '../../resources/locales/ru/article.json';
 import type articleDetails from '../../resources/locales/ru/article-details.json';
 import type browse from '../../resources/locales/ru/browse.json';
+import type catalogue from '../../resources/locales/ru/catalogue.json';
 import type citing from '../../resources/locales/ru/citing.json';
 import type contacts from '../../resources/locales/ru/contacts.json';
 import type currentIssue from '../../resources/locales/ru/current-issue.json';
@@ -71,6 +72,7 @@ declare module 'i18next' {
       article: typeof article;
       'article-details': typeof articleDetails;
       browse: typeof browse;
+      catalogue: typeof catalogue;
       citing: typeof citing;
       contacts: typeof contacts;
       'current-issue': typeof currentIssue;

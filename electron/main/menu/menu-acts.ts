@@ -26,6 +26,8 @@ export type MenuOptions = {
   copyDiagnostics(): Promise<void>;
   /** Whether the program may look for new issues and versions. */
   asks: boolean;
+  /** Whether catalogues of others may be opened. */
+  catalogues: boolean;
   /** Checks for new issues and for newer versions of the program. */
   checkUpdates(): void;
 };

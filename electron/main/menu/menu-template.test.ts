@@ -26,13 +26,18 @@ const names = [
 
 function build(
   language: (typeof languages)[number],
-  options: { mac: boolean; hasPdf: boolean; asks?: boolean },
+  options: { mac: boolean; hasPdf: boolean; asks?: boolean; catalogues?: boolean },
 ) {
   const called: string[] = [];
   const acts = Object.fromEntries(
     names.map((name) => [name, (...given: unknown[]) => called.push([name, ...given].join(' '))]),
   ) as unknown as MenuActs;
-  const template = menuTemplate(wordsOf(language), acts, { name: 'Journal', asks: true, ...options });
+  const template = menuTemplate(wordsOf(language), acts, {
+    name: 'Journal',
+    asks: true,
+    catalogues: true,
+    ...options,
+  });
   const items = template.flatMap((top) => [top, ...(top.submenu as MenuItemConstructorOptions[])]);
   return { template, items, called };
 }
@@ -47,6 +52,7 @@ describe.each(languages)('in %s', (language) => {
     for (const { click } of items) (click as (() => void) | undefined)?.();
     expect([...new Set(called.map((call) => call.split(' ')[0]))].sort()).toEqual([...names].sort());
     expect(called.filter((call) => call.startsWith('go '))).toEqual([
+      'go /catalogue',
       'go /',
       'go /current-issue',
       'go /archive',
@@ -129,9 +135,11 @@ test('saving and showing a PDF are enabled where an article is open', () => {
   ]);
 });
 
-test('nothing to look for updates is offered where a policy turns them off', () => {
-  const labels = (asks: boolean) =>
-    build('en', { mac: false, hasPdf: false, asks }).items.map(({ label }) => label);
+test('neither updates nor catalogues are offered where a policy turns them off', () => {
+  const labels = (asks: boolean, catalogues = true) =>
+    build('en', { mac: false, hasPdf: false, asks, catalogues }).items.map(({ label }) => label);
+  expect(labels(true)).toContain('Open catalogue…');
+  expect(labels(true, false)).not.toContain('Open catalogue…');
   expect(labels(true)).toContain('Check for new issues and versions…');
   expect(labels(false)).not.toContain('Check for new issues and versions…');
 });

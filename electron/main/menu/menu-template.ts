@@ -25,17 +25,20 @@ export type MenuActs = {
   about(): void;
 };
 
+type MenuFacts = { mac: boolean; name: string; hasPdf: boolean; asks: boolean; catalogues: boolean };
+
 type Item = MenuItemConstructorOptions;
 
 /**
  * The application menu.
  * @param hasPdf whether the front window shows an article, whose PDF can be saved and shown
  * @param asks whether the program may look for new issues and versions
+ * @param catalogues whether catalogues of others may be opened
  */
 export function menuTemplate(
   { menu }: DesktopWords,
   acts: MenuActs,
-  { mac, name, hasPdf, asks }: { mac: boolean; name: string; hasPdf: boolean; asks: boolean },
+  { mac, name, hasPdf, asks, catalogues }: MenuFacts,
 ): Item[] {
   const separator: Item = { type: 'separator' };
   const settings: Item = { label: menu.settings, accelerator: 'CmdOrCtrl+,', click: acts.settings };
@@ -77,6 +80,7 @@ export function menuTemplate(
     submenu: [
       { label: menu.newWindow, accelerator: 'CmdOrCtrl+N', click: acts.newWindow },
       { label: menu.openPdf, accelerator: 'CmdOrCtrl+O', click: acts.openPdf },
+      ...(catalogues ? [{ label: menu.openCatalogue, click: () => acts.go(paths.catalogue) }] : []),
       separator,
       {
         id: 'save-pdf',

@@ -26,6 +26,7 @@ export function openMenu(
       name: app.name,
       hasPdf,
       asks: options.asks,
+      catalogues: options.catalogues,
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   };

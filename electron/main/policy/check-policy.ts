@@ -16,6 +16,7 @@ const keys = {
   serverAddress: ServerOrigin.optional(),
   updates: z.literal('off').optional(),
   accounts: z.literal('off').optional(),
+  catalogues: z.literal('off').optional(),
   libraryFolder: z.string().refine(path.isAbsolute).optional(),
   language: LanguageCode.optional(),
 } satisfies Record<ManagedKey, z.ZodType>;

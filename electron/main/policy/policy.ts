@@ -7,6 +7,8 @@ export type Policy = {
   serverAddress?: string | undefined;
   updates?: 'off' | undefined;
   accounts?: 'off' | undefined;
+  /** Catalogues of others. */
+  catalogues?: 'off' | undefined;
   /** The absolute path of a library that is read there, and never written to. */
   libraryFolder?: string | undefined;
   language?: Language | undefined;

@@ -28,6 +28,7 @@ const whole = {
   serverAddress: 'https://proxy.library.example',
   updates: 'off',
   accounts: 'off',
+  catalogues: 'off',
   libraryFolder: process.platform === 'win32' ? 'S:\\journal' : '/mnt/journal',
   language: 'kk',
 };
@@ -177,6 +178,7 @@ test.each([
   ['updates', 'on'],
   ['updates', false],
   ['accounts', 'none'],
+  ['catalogues', 'on'],
   ['libraryFolder', '../journal'],
   ['language', 'uz'],
   ['colour', 'green'],

@@ -3,6 +3,11 @@ import type { ServerRefusal } from '#shared/program/desktop-bridge.ts';
 /** Names and addresses of this computer (RFC 6761 section 6.3, RFC 4291 section 2.5.3). */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
+/** Whether the host name of an address is this computer's. */
+export function isThisComputer(hostname: string): boolean {
+  return loopback.test(hostname);
+}
+
 /**
  * Parses a server's address as typed; the scheme defaults to https.
  * @returns its origin, or why it is refused: only https is allowed, except on this computer
@@ -16,5 +21,5 @@ export function readServerAddress(typed: string): { origin: string } | { refused
   if (!bare || url.hostname === '') return { refused: 'address' };
   if (url.protocol === 'https:') return { origin: url.origin };
   if (url.protocol !== 'http:') return { refused: 'address' };
-  return loopback.test(url.hostname) ? { origin: url.origin } : { refused: 'insecure' };
+  return isThisComputer(url.hostname) ? { origin: url.origin } : { refused: 'insecure' };
 }

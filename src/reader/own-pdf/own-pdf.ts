@@ -22,12 +22,13 @@ export const ownPdf = {
 /**
  * Opens a file of the device in this page, in place of the one that is open. It is sent nowhere.
  * @param language taken as that of its text, which files seldom tell
+ * @param title that of the document; by default the name of the file
  */
-export async function openOwnPdf(file: File, language: Language): Promise<void> {
+export async function openOwnPdf(file: File, language: Language, title?: string): Promise<void> {
   closeOwnPdf();
   const opening: OwnPdf = { state: 'opening', name: file.name };
   store.set({ now: opening });
-  const next = await opened(file, language);
+  const next = await opened(file, language, title);
   // Meanwhile another one may have been chosen.
   if (store.state().now === opening) store.set({ now: next });
 }
@@ -48,11 +49,11 @@ export function closeOwnPdf(): void {
   store.set({ now: { state: 'none' } });
 }
 
-async function opened(file: File, language: Language): Promise<OwnPdf> {
+async function opened(file: File, language: Language, title?: string): Promise<OwnPdf> {
   const fault = await checkOwnPdf(file);
   if (fault) return { state: 'refused', name: file.name, fault };
   try {
-    const document = { hash: await hashOf(file), name: file.name.replace(/\.pdf$/i, '') };
+    const document = { hash: await hashOf(file), name: title ?? file.name.replace(/\.pdf$/i, '') };
     const documents = await openOwnDocuments();
     return {
       state: 'open',

@@ -15,7 +15,8 @@ export function ManagedNotice({ managed: { place, fixed, refused } }: { managed:
             <strong>{t('managed.title')}</strong>
           </p>
           <p>
-            {t('managed.text')} {fixed.includes('accounts') && t('managed.accounts')}
+            {t('managed.text')} {fixed.includes('accounts') && t('managed.accounts')}{' '}
+            {fixed.includes('catalogues') && t('managed.catalogues')}
           </p>
         </Notice>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#shared/page/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { desktop } from '../../client/desktop.ts';
@@ -26,7 +26,8 @@ export function OpenPdfScreen() {
   const language = useLanguage();
   const now = useSyncExternalStore(ownPdf.subscribe, ownPdf.now, () => none);
   const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
+  const { key, state } = useLocation() as Location<{ returns: true } | null>;
+  const navigate = useNavigate();
   // Also when the program is asked to open another file, which leads here again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells one visit from the next
   useEffect(() => {
@@ -35,7 +36,9 @@ export function OpenPdfScreen() {
   }, [key]);
   const close = () => {
     closeOwnPdf();
-    button.current?.focus();
+    // It was opened by another screen.
+    if (state?.returns) void navigate(-1);
+    else button.current?.focus();
   };
   return (
     <>

@@ -66,7 +66,7 @@ export const partsOfWords = {
   /** The handbook. */
   help: ['office-frame', 'office-help'],
   /** The desktop program only. */
-  desktop: ['desktop-settings', 'library-updates'],
+  desktop: ['catalogue', 'desktop-settings', 'library-updates'],
   /** For browsers in which the scripts do not run. */
   older: ['older-browser'],
 } as const;

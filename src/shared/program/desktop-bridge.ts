@@ -1,8 +1,15 @@
 import type { Language } from '../language/language.ts';
 import type { LibraryState } from '../library/library-updates.ts';
+import type { Catalogue, CatalogueAnswer } from './catalogue.ts';
 
 /** What an administrator may set for all users of a computer. */
-export type ManagedKey = 'serverAddress' | 'updates' | 'accounts' | 'libraryFolder' | 'language';
+export type ManagedKey =
+  | 'serverAddress'
+  | 'updates'
+  | 'accounts'
+  | 'catalogues'
+  | 'libraryFolder'
+  | 'language';
 
 /** What screens are told of the policy of a library, or another organisation, for this computer. */
 export type Managed = {
@@ -132,6 +139,12 @@ export type DesktopQuestions = {
   saveFile: { input: { name: string; bytes: Uint8Array }; answer: FileSaved };
   /** Takes the PDF of the user's that waits to be opened. A page can't name a file: the user or the system has chosen it. */
   takeOwnPdf: { input: undefined; answer: OwnPdfGiven };
+  /** The catalogue (OPDS 2.0) at an address, as typed or as another one names it. */
+  catalogue: { input: string; answer: CatalogueAnswer<{ catalogue: Catalogue }> };
+  /** The bytes of a PDF that a catalogue names. */
+  cataloguePdf: { input: string; answer: CatalogueAnswer<{ bytes: Uint8Array<ArrayBuffer> }> };
+  /** Ends what this window has asked of catalogues and is not answered. */
+  cancelCatalogue: { input: undefined; answer: undefined };
   /** Who performs the menu's PDF actions from now on; the page receives them as news. */
   takePdfActs: { input: 'page' | 'program'; answer: undefined };
   /** Whether the page may have unsaved additions: if so, the program asks before it quits. */
@@ -189,6 +202,9 @@ export const questionChannels: Readonly<Record<QuestionName, string>> = {
   printPdf: 'desktop:print-pdf',
   saveFile: 'desktop:save-file',
   takeOwnPdf: 'desktop:take-own-pdf',
+  catalogue: 'desktop:catalogue',
+  cataloguePdf: 'desktop:catalogue-pdf',
+  cancelCatalogue: 'desktop:cancel-catalogue',
   takePdfActs: 'desktop:take-pdf-acts',
   holdAdditions: 'desktop:hold-additions',
   forgetSession: 'desktop:forget-session',

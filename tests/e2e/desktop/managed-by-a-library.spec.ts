@@ -40,6 +40,7 @@ test('what a library sets for a computer holds on every screen, is shown as such
     serverAddress: 'https://proxy.library.example',
     updates: 'off',
     accounts: 'off',
+    catalogues: 'off',
     language: 'kk',
     libraryFolder: wholeLibrary,
     colour: 'green',
@@ -71,7 +72,7 @@ test('what a library sets for a computer holds on every screen, is shown as such
     await page.goto('app://journal/en/settings');
     const content = page.getByRole('main');
     await expect(content.getByRole('status').filter({ hasText: 'Managed by your library' })).toContainText(
-      'Accounts are turned off.',
+      'Accounts are turned off. Catalogues of other journals and libraries are turned off.',
     );
     await expect(content.getByRole('alert')).toContainText(
       `not valid and do not apply: colour (/etc/${name}/policy.json)`,
@@ -104,6 +105,9 @@ test('what a library sets for a computer holds on every screen, is shown as such
     );
     expect(labels).toContain('Licences…');
     expect(labels).not.toContain('Check for new issues and versions…');
+    expect(labels).not.toContain('Open catalogue…');
+    await page.goto('app://journal/en/catalogue?at=https%3A%2F%2Flibrary.example');
+    await expect(page.getByRole('alert').filter({ hasText: /turned catalogues off/ })).toBeVisible();
   });
 });
 
@@ -159,6 +163,14 @@ test('a kiosk is one window in full screen that leads nowhere else, keeps nothin
       result: 'cancelled',
     });
     await expect.poll(said).toContain('Files cannot be saved or printed on this computer.');
+  });
+  await test.step('no catalogue is opened', async () => {
+    expect(await page.evaluate(() => window.desktop?.catalogue('https://library.example'))).toEqual({
+      result: 'refused',
+      reason: 'policy',
+    });
+    await page.goto('app://journal/en/catalogue');
+    await expect(page).toHaveURL('app://journal/en');
   });
   await test.step('its profile is its own, and goes with it', async () => {
     expect(fs.existsSync(profile)).toBe(true);

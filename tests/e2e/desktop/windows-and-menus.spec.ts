@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { chooseInMenu } from './choose-in-menu.ts';
 import { expect, mainProcess, test } from './journey.ts';
 import type { Program } from './start-program.ts';
 import { userDataOf } from './start-program.ts';
@@ -16,16 +17,6 @@ const menu = (program: Program) =>
         .map((item) => item.label),
     ]),
   );
-
-/** Chooses a menu item by its label. */
-const choose = (program: Program, label: string) =>
-  mainProcess(program).evaluate(({ BrowserWindow, Menu }, wanted) => {
-    const items = (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) => submenu?.items ?? []);
-    const item = items.find((one) => one.label === wanted);
-    if (!item) throw new Error(`the menu has no ${wanted}`);
-    const [window] = BrowserWindow.getAllWindows();
-    item.click(undefined, window, window?.webContents);
-  }, label);
 
 const bounds = (program: Program) =>
   mainProcess(program).evaluate(({ BrowserWindow }) =>
@@ -61,6 +52,7 @@ test('the menu speaks the language of the window, and follows it', async ({ runn
     .toEqual([
       'New window',
       'Open PDF…',
+      'Open catalogue…',
       'Save PDF as…',
       'Show PDF in folder',
       'Print…',
@@ -88,7 +80,7 @@ test('the menu leads to screens without loading them anew, back and forward', as
     ['Home', 'app://journal/en'],
   ] as const) {
     await expect.poll(async () => (await menu(program)).length).toBe(5);
-    await choose(program, label);
+    await chooseInMenu(program, label);
     await expect(page).toHaveURL(address);
   }
   await expect(page.locator('body')).toHaveAttribute('data-mark');
@@ -99,7 +91,7 @@ test('two windows show what each of them shows, and share who is signed in and t
 }) => {
   const { page } = program;
   await expect.poll(async () => (await menu(program)).length).toBe(5);
-  const second = await program.nextPage(() => choose(program, 'New window'));
+  const second = await program.nextPage(() => chooseInMenu(program, 'New window'));
   await second.goto('app://journal/kk/archive');
   await expect(second.getByRole('heading', { level: 1, name: 'Мұрағат' })).toBeVisible();
   await expect(page).toHaveURL('app://journal/en');
@@ -128,7 +120,7 @@ test('the menu changes the size of pages that the settings show, in every window
   const program = await start({ settings: { updates: false, zoom: 125 } });
   const { page } = program;
   await expect.poll(async () => (await menu(program)).length).toBe(5);
-  await program.nextPage(() => choose(program, 'New window'));
+  await program.nextPage(() => chooseInMenu(program, 'New window'));
   await page.goto('app://journal/en/settings');
   const size = page.getByLabel('Page zoom');
   await expect.poll(() => zooms(program)).toEqual([125, 125]);
@@ -139,7 +131,7 @@ test('the menu changes the size of pages that the settings show, in every window
     ['Zoom out', 80],
     ['Zoom out', 80],
   ] as const) {
-    await choose(program, label);
+    await chooseInMenu(program, label);
     await expect(size).toHaveValue(String(percent));
     await expect.poll(() => zooms(program)).toEqual([percent, percent]);
   }
@@ -201,7 +193,7 @@ test('about tells the versions and leads to the licences', async ({ running: pro
       },
     });
   });
-  await choose(program, 'Бағдарлама туралы');
+  await chooseInMenu(program, 'Бағдарлама туралы');
   await expect(program.page).toHaveURL('app://journal/kk/settings#licences');
   const said = await mainProcess(program).evaluate(
     () => Reflect.get(globalThis, 'said') as { message: string; detail: string },
