@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { defaultLanguage, type Language } from '../../../src/shared/language/language.ts';
 import { inAllLanguages } from '../../support/addresses.ts';
 import { enlargeText, expect, expectWithinWindow, open, standingApart, test } from './journey.ts';
 
@@ -7,9 +9,17 @@ const articles = [
   '/article/11',
 ];
 
+/** Opens a page. The text of an article is the same in all languages, and long: it stays in the first one. */
+async function visit(page: Page, path: string, language: Language): Promise<void> {
+  await open(page, path);
+  if (language === defaultLanguage) return;
+  await page.evaluate(() => document.querySelector('#article-text')?.replaceChildren());
+}
+
 test('no page is wider than the window from 320 px on', async ({ page }) => {
-  for (const { path } of inAllLanguages(['/', '/current-issue', '/AboutJournal', '/contacts', ...articles])) {
-    await page.goto(path);
+  const paths = ['/', '/current-issue', '/AboutJournal', '/contacts', ...articles];
+  for (const { path, language } of inAllLanguages(paths)) {
+    await visit(page, path, language);
     await expectWithinWindow(page, path, [320, 360, 768, 1024]);
   }
 });
@@ -18,8 +28,9 @@ test('with text twice as large nothing is wider than the window, and the bar has
   page,
 }) => {
   await enlargeText(page, 32);
-  for (const { path } of inAllLanguages(['/', '/archive', '/editorial-board', '/contacts', '/article/9'])) {
-    await page.goto(path);
+  const paths = ['/', '/archive', '/editorial-board', '/contacts', '/article/9'];
+  for (const { path, language } of inAllLanguages(paths)) {
+    await visit(page, path, language);
     for (const width of [390, 768, 820, 900, 1024, 1280, 1440]) {
       await expectWithinWindow(page, path, [width]);
       expect(await standingApart(page.locator('nav').first()), `${path} at ${width}`).toBe(true);
@@ -28,8 +39,9 @@ test('with text twice as large nothing is wider than the window, and the bar has
 });
 
 test('with wider spacing of lines, words and letters nothing is cut off', async ({ page }) => {
-  for (const { path } of inAllLanguages(['/', '/archive', '/login', '/article/9', '/search?q=Алматы'])) {
-    await open(page, path);
+  const paths = ['/', '/archive', '/login', '/article/9', '/search?q=Алматы'];
+  for (const { path, language } of inAllLanguages(paths)) {
+    await visit(page, path, language);
     // WCAG 2.2, 1.4.12; the content security policy does not apply to adopted style sheets.
     await page.evaluate(() => {
       const wider = new CSSStyleSheet();
@@ -61,17 +73,18 @@ test('with wider spacing of lines, words and letters nothing is cut off', async 
 });
 
 test('the record of an article prints on one sheet, and its text from the next one', async ({ page }) => {
-  for (const { path } of inAllLanguages([
+  const paths = [
     '/kachestvo-vozdukha-v-almaty',
     '/spatial-distribution-of-thefts-and-violent-crimes',
     '/who-owns-good-land',
-  ])) {
+  ];
+  for (const { path, language } of inAllLanguages(paths)) {
     await open(page, path);
     const sheets = async () => {
       const file = await page.pdf({ format: 'A4', preferCSSPageSize: true });
       return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
     };
-    expect(await sheets(), path).toBeGreaterThan(5);
+    if (language === defaultLanguage) expect(await sheets(), path).toBeGreaterThan(5);
     await page.locator('section[aria-labelledby="full-text"]').evaluate((text) => text.replaceChildren('.'));
     expect(await sheets(), path).toBe(2);
     await page.locator('section[aria-labelledby="full-text"]').evaluate((text) => text.remove());
