@@ -231,6 +231,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             test: {
               name: 'browser',
               include: inBrowser,
+              globalSetup: ['tests/support/browser/serve-difficult-pdfs.ts'],
               setupFiles: ['tests/support/browser/quiet.ts'],
               maxWorkers: 2,
               browser: {

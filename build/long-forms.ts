@@ -20,12 +20,12 @@ export const areas = {
     code: /^Containerfile$|^build\/(?:build-image|image\/|third-parties\/)|^package-lock\.json$/,
   },
   postgres: { adds: 60, code: /^server\/(?:accounts|announcing|contact|mail|office)\// },
-  reader: { adds: 25, code: /^src\/reader\// },
+  reader: { adds: 40, code: /^src\/reader\// },
   tools: {
     adds: 55,
     code: /^build\/(?!build-image|desktop|drill|full-text|image|library|pdfs|third-parties)|^vite\.config/,
   },
-  looks: { adds: 80, code: /^src\/(?:app|components)\/.*\.(?:css|tsx)$|^resources\/locales\// },
+  looks: { adds: 90, code: /^src\/(?:app|components)\/.*\.(?:css|tsx)$|^resources\/locales\// },
   restarts: {
     adds: 130,
     code: /^server\/(?:inherited-socket|listen|main|serve|signals)\.ts$|^build\/drill\/(?:caddy|restarts|socket-unit|visits)\.ts$|\/Caddyfile$/,

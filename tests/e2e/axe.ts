@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
+import { isLong } from '../../build/long-forms.ts';
 import { defaultLanguage, type Language } from '../../src/shared/language/language.ts';
 
 declare global {
@@ -47,6 +48,12 @@ export async function violations(
   const dark = await violationsNow(page, within, ofColours);
   await page.emulateMedia({ colorScheme: null });
   return [...light, ...dark];
+}
+
+/** The theme of a page among many that are alike: in the short form every other one is looked at in the dark theme only. */
+export function themeOf(nth: number): 'light' | 'dark' | undefined {
+  if (isLong('looks')) return undefined;
+  return nth % 2 === 0 ? 'light' : 'dark';
 }
 
 /** What axe finds in one theme, colours included: for pages so many and alike that each theme has half of them. */

@@ -60,6 +60,12 @@ test('a page that is fitted in is seen whole, and so are those that follow', asy
   await expect.poll(() => isWhole(8)).toBe(true);
 });
 
+test('on a phone the page fits the screen', async () => {
+  await page.viewport(390, 844);
+  const room = await enterRoom();
+  expect(boxOf(room, 1).width).toBeLessThanOrEqual(390);
+});
+
 test('zoom has the specified limits and steps, and follows the window where that is wished', async () => {
   const room = await enterRoom();
   await room.choose('Zoom: 100%', '25%');

@@ -65,6 +65,12 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** Starts the server again and lets the page know at once: it would ask at longer and longer intervals, which its own tests try. */
+async function comeBack(server: JournalServer, page: Page): Promise<void> {
+  await server.restart();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
 /** Ends the person's sessions as from another device. */
 async function endSessions(url: string): Promise<void> {
   const { email, password } = person;
@@ -210,7 +216,7 @@ test('while the server is away screens say so, and keep what is typed and noted 
     await expect(page.getByText('No connection. What you type is kept on this device').first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('alert').first()).toContainText(/connection|server/i);
-    await server.restart();
+    await comeBack(server, page);
     await expect(conflicts).toHaveValue('None.', { timeout: 40_000 });
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     const draft = page.url().split('/').at(-1);
@@ -228,7 +234,7 @@ test('while the server is away screens say so, and keep what is typed and noted 
     await panel(page).getByRole('textbox', { name: 'Note text' }).fill('тауда жазылған');
     await expect(panel(page)).toContainText('No connection to your account.');
 
-    await server.restart();
+    await comeBack(server, page);
     await expect(panel(page)).toContainText('Notes are kept in your account', { timeout: 40_000 });
     const account = () => page.evaluate(async () => (await fetch('/api/account/annotations')).text());
     await expect.poll(account).toContain('тауда жазылған');

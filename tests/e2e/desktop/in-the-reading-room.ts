@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { longArticle, Room, roomWords } from '../web/reading-room.ts';
+import { longArticle, Room, roomWords, withoutText } from '../web/reading-room.ts';
 import { expect } from './journey.ts';
 
 /** Opens an article of the program in the reader, and waits for the text of its first page. */
@@ -9,7 +9,10 @@ export async function enterRoom(
   language: keyof typeof roomWords = 'en',
 ): Promise<Room> {
   await page.goto(`app://journal${path}`);
-  await page.getByRole('button', { name: roomWords[language].read }).click();
+  const read = page.getByRole('button', { name: roomWords[language].read });
+  await expect(read).toBeVisible();
+  await withoutText(page);
+  await read.click();
   return await inRoom(page, language);
 }
 

@@ -31,7 +31,7 @@ const press = (program: Program, keyCode: string, ...modifiers: ('control' | 'sh
     { keyCode, modifiers },
   );
 
-test('links lead to the system’s program, a quotation to its clipboard, and the reader fills its screen', async ({
+test('links lead to the system’s program, a quotation to its clipboard, the reader fills its screen, and documents and notes are printed and saved', async ({
   start,
   home,
 }) => {
@@ -71,15 +71,6 @@ test('links lead to the system’s program, a quotation to its clipboard, and th
     await page.keyboard.press('f');
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
-});
-
-test('Ctrl+P prints the document, and it and its notes are saved under their names, where the user says', async ({
-  start,
-  home,
-}) => {
-  const program = await start({ arguments: noNetwork });
-  const { page } = program;
-  const room = await enterRoom(page);
   await test.step('Ctrl+P hands the document itself to printing, once', async () => {
     await mainProcess(program).evaluate(({ app }) => {
       const printed: string[] = [];

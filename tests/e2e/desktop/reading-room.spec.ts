@@ -28,9 +28,8 @@ async function find(room: Room, words: string): Promise<void> {
 }
 
 test('without a network one moves by printed page, contents and thumbnails, in two panes and in every page colour', async ({
-  start,
+  withoutNetwork: { page },
 }) => {
-  const { page } = await start({ arguments: noNetwork });
   const room = await enterRoom(page);
   await room.goTo('84');
   await expect(room.tools).toContainText('21 of 44');
@@ -59,9 +58,8 @@ test('without a network one moves by printed page, contents and thumbnails, in t
 });
 
 test('without a network words are found: Kazakh letters, and Russian ones that a line breaks', async ({
-  start,
+  withoutNetwork: { page },
 }) => {
-  const { page } = await start({ locale: 'kk_KZ.UTF-8', arguments: noNetwork });
   const kazakh = await enterRoom(page, '/kk/gorodskie-soobshchestva-v-zhilykh-kompleksakh-astany', 'kk');
   await find(kazakh, 'ҚАЛА');
   await expect(page.locator('search form p').first()).toHaveText(/^1 \/ \d+$/);

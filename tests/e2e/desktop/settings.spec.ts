@@ -153,19 +153,6 @@ test('who asks by the keyboard keeps the focus, and can’t ask twice at once', 
   server.close();
 });
 
-test('nobody is asked for news before the user agreed, and then once', async ({ start }) => {
-  const { page } = await start({ settings: { serverAddress: 'http://127.0.0.1:9' } });
-  const question = page.getByRole('complementary', { name: 'Messages from the program' });
-  await expect(question.getByRole('heading', { name: 'Check for new issues?' })).toBeVisible();
-  expect(await page.evaluate(() => window.desktop?.appUpdate())).toEqual({ state: 'idle' });
-  await question.getByRole('button', { name: 'No' }).click();
-  await expect(question.getByRole('heading')).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(question.getByRole('heading')).toBeHidden();
-  expect(await page.evaluate(async () => (await window.desktop?.settings())?.updates)).toBe(false);
-});
-
 test('the news of a version that was closed stays closed, also after a look at the settings', async ({
   start,
 }) => {
@@ -233,27 +220,40 @@ test('axe finds no fault with the settings, in any language and theme', async ({
   }
 });
 
-test('the question whether to look for new issues hides nothing that has the focus', async ({ start }) => {
-  const { page } = await start();
+test('nobody is asked for news before the user agreed, and then once; the question hides nothing that has the focus', async ({
+  start,
+}) => {
+  const { page } = await start({ settings: { serverAddress: 'http://127.0.0.1:9' } });
   const card = page.getByRole('region', { name: 'Check for new issues?' });
   await expect(card).toBeVisible();
-  for (const path of ['contacts', 'archive']) {
-    await page.goto(`app://journal/en/${path}`);
-    await expect(card).toBeVisible();
-    for (const width of [1280, 420]) {
-      await page.setViewportSize({ width, height: 640 });
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-      const hidden = [];
-      for (let stops = 0; stops < 80; stops += 1) {
-        await page.keyboard.press('Tab');
-        const at = await card.evaluate(hiddenFocus);
-        if (at === null) break;
-        if (at) hidden.push(at);
+  await test.step('it hides nothing that has the focus', async () => {
+    for (const path of ['contacts', 'archive']) {
+      await page.goto(`app://journal/en/${path}`);
+      await expect(card).toBeVisible();
+      for (const width of [1280, 420]) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+        const hidden = [];
+        for (let stops = 0; stops < 80; stops += 1) {
+          await page.keyboard.press('Tab');
+          const at = await card.evaluate(hiddenFocus);
+          if (at === null) break;
+          if (at) hidden.push(at);
+        }
+        // WCAG 2.2, 2.4.11.
+        expect(hidden, `${path} at ${width}`).toEqual([]);
       }
-      // WCAG 2.2, 2.4.11.
-      expect(hidden, `${path} at ${width}`).toEqual([]);
     }
-  }
+  });
+  const question = page.getByRole('complementary', { name: 'Messages from the program' });
+  await expect(question.getByRole('heading', { name: 'Check for new issues?' })).toBeVisible();
+  expect(await page.evaluate(() => window.desktop?.appUpdate())).toEqual({ state: 'idle' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(question.getByRole('heading')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(question.getByRole('heading')).toBeHidden();
+  expect(await page.evaluate(async () => (await window.desktop?.settings())?.updates)).toBe(false);
 });
 
 /**

@@ -3,7 +3,7 @@ import { isLong } from '../../../build/long-forms.ts';
 import { defaultLanguage, type Language, languages } from '../../../src/shared/language/language.ts';
 import { withLanguage } from '../../../src/shared/page/address.ts';
 import { pagePaths } from '../../support/addresses.ts';
-import { violations, violationsIn } from '../axe.ts';
+import { themeOf, violations, violationsIn } from '../axe.ts';
 import {
   expect,
   expectComplaint,
@@ -184,9 +184,6 @@ const isInFull = (language: Language) => language === defaultLanguage || isLong(
 const wordy = ['/', '/archive', '/register', '/who-owns-good-land'];
 
 const empty = (element: Element) => element.replaceChildren();
-
-/** The theme of a page among many that are alike: in the short form every other one is looked at in the dark theme only. */
-const themeOf = (nth: number) => (isLong('looks') ? undefined : nth % 2 === 0 ? 'light' : 'dark');
 
 /**
  * Opens an address and looks at it, and at each of its states on the same page.

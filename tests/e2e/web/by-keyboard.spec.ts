@@ -64,20 +64,6 @@ test('everything by keyboard: skip, menu, tabs, article, reader and back', async
   await expect(page.getByRole('button', { name: 'Read article' })).toBeFocused();
 });
 
-test('the carousel turns by keyboard', async ({ page }) => {
-  await open(page, '/en');
-  const next = page.getByRole('button', { name: 'Next publication' });
-  const first = page
-    .getByRole('region', { name: 'Recent publications' })
-    .getByRole('heading', { level: 3 })
-    .first();
-  const before = (await first.textContent()) ?? '';
-  await next.focus();
-  await page.keyboard.press('Enter');
-  await expect(first).not.toHaveText(before);
-  await expect(next).toBeFocused();
-});
-
 test('focus is never hidden behind the bars', async ({ page }) => {
   await open(page, '/en/who-owns-good-land');
   for (let step = 0; step < 40; step += 1) {

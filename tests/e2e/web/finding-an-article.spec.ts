@@ -37,41 +37,37 @@ test('the way to the whole issue keeps to one line below a narrow cover, in any 
   }
 });
 
-test('wrap the carousel at both ends', async ({ page }) => {
+test('the carousel shows articles 12, 10, 9 and 5, turns by mouse and keyboard past both ends, and a card opens its article', async ({
+  page,
+  request,
+}) => {
   await open(page, '/en');
   const carousel = page.getByRole('region', { name: 'Recent publications' });
-  const shown = async () =>
-    (await carousel.getByRole('heading', { level: 3 }).filter({ visible: true }).allInnerTexts()).map(
-      (title) => title.split(/[\s:]/, 1)[0],
-    );
-  const all = await carousel.getByRole('heading', { level: 3, includeHidden: true }).allInnerTexts();
-  expect(all).toHaveLength(4);
-  const [a, b, c, d] = all.map((title) => title.split(/[\s:]/, 1)[0]);
-  expect(await shown()).toEqual([a, b, c]);
-  await carousel.getByRole('button', { name: 'Next publication' }).click();
-  await expect.poll(shown).toEqual([b, c, d]);
-  await carousel.getByRole('button', { name: 'Next publication' }).click();
-  await expect.poll(shown).toEqual([c, d, a]);
-  await carousel.getByRole('button', { name: 'Previous publication' }).click();
-  await carousel.getByRole('button', { name: 'Previous publication' }).click();
-  await carousel.getByRole('button', { name: 'Previous publication' }).click();
-  await expect.poll(shown).toEqual([d, a, b]);
-});
-
-test('the carousel shows articles 12, 10, 9 and 5; a card opens its article', async ({ page, request }) => {
-  await open(page, '/en');
-  const cards = page
-    .getByRole('region', { name: 'Recent publications' })
-    .getByRole('link', { includeHidden: true });
   const titles = await Promise.all(
     [12, 10, 9, 5].map(
       async (id) => (await (await request.get(`/api/library/articles/${id}`)).json()).title.en,
     ),
   );
-  const shown = await cards.allTextContents();
-  expect(shown.map((title) => title.replaceAll('\u00a0', ' '))).toEqual(titles);
-  await cards.nth(1).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1]);
+  const cards = carousel.getByRole('link', { includeHidden: true });
+  expect((await cards.allTextContents()).map((title) => title.replaceAll('\u00a0', ' '))).toEqual(titles);
+  const beginning = (title: string) => title.split(/[\s:]/, 1)[0];
+  const shown = async () =>
+    (await carousel.getByRole('heading', { level: 3 }).filter({ visible: true }).allInnerTexts()).map(
+      beginning,
+    );
+  const [a, b, c, d] = titles.map(beginning);
+  expect(await shown()).toEqual([a, b, c]);
+  const next = carousel.getByRole('button', { name: 'Next publication' });
+  await next.click();
+  await expect.poll(shown).toEqual([b, c, d]);
+  await next.press('Enter');
+  await expect.poll(shown).toEqual([c, d, a]);
+  await expect(next).toBeFocused();
+  for (let turn = 0; turn < 3; turn += 1)
+    await carousel.getByRole('button', { name: 'Previous publication' }).click();
+  await expect.poll(shown).toEqual([d, a, b]);
+  await cards.filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[3]);
 });
 
 test('on a phone the carousel is swiped', async ({ page }) => {

@@ -6,7 +6,7 @@ import { type FullEdition, fullEdition } from '../../support/full-edition.ts';
 import { retractedArticle, writeNotices } from '../../support/noted-edition.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 import { writeNotice } from '../../support/written-notice.ts';
-import { violations } from '../axe.ts';
+import { themeOf, violations, violationsIn } from '../axe.ts';
 import { expect, expectComplaint, expectWithinWindow, open, test } from './journey.ts';
 
 const withdrawnArticle = 'pisma-arkhitektora-1936-goda';
@@ -119,7 +119,7 @@ const isInFull = (language: Language) => language === defaultLanguage || isLong(
 for (const language of languages) {
   test(`axe finds nothing on screens of issues, and they fit the window (${language})`, async ({ page }) => {
     expectComplaint(page, /410/);
-    for (const bare of [
+    for (const [nth, bare] of [
       '/archive',
       '/current-issue',
       '/volumes/3/issues/1',
@@ -131,13 +131,17 @@ for (const language of languages) {
       '/announcements',
       '/announcements/cities-and-water',
       '/for-authors',
-    ]) {
+    ].entries()) {
       await page.setViewportSize({ width: 1280, height: 720 });
       await open(page, server.url + withLanguage(language, bare));
       // All that can be said of authors, with the button for the address of the corresponding one.
       if (bare.endsWith(retractedArticle)) await page.locator('main summary').first().click();
-      if (isInFull(language))
-        expect(await violations(page, undefined, undefined, language), bare).toEqual([]);
+      const theme = themeOf(nth);
+      const find = () =>
+        theme && language === defaultLanguage
+          ? violationsIn(page, theme)
+          : violations(page, undefined, undefined, language);
+      if (isInFull(language)) expect(await find(), bare).toEqual([]);
       await expectWithinWindow(page, bare, [320, 390, 768, 1024, 1920]);
     }
   });

@@ -61,47 +61,36 @@ test('what is marked in the text is marked in the PDF, and the reverse', async (
   });
 });
 
-const refusing = {
-  denied: () => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('no storage here', 'SecurityError');
-    };
-  },
-  full: () => {
+test('where storage is full, the note says that it will be lost, and is copied or downloaded', async ({
+  page,
+}) => {
+  expectComplaint(page, /annotations cannot be stored/);
+  await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('no room', 'QuotaExceededError');
     };
-  },
-};
-
-for (const [how, refuse] of Object.entries(refusing)) {
-  test(`where storage is ${how}, the note says that it will be lost, and is copied or downloaded`, async ({
-    page,
-  }) => {
-    expectComplaint(page, /annotations cannot be stored/);
-    await page.addInitScript(refuse);
-    await open(page, article);
-    await page.getByRole('article').tap({ position: { x: 5, y: 5 } });
-    await expect(page.getByRole('button', { name: 'Enlarge: Figure 1' })).toBeAttached();
-    await selectByFinger(page, paragraphs, [from, to]);
-    await menu(page).getByRole('button', { name: 'Highlight in green' }).tap();
-    await expect(page.getByText('cannot be stored on this device')).toBeInViewport({ ratio: 1 });
-    await expectWithinWindow(page, 'that the highlight will be lost');
-    await selectByFinger(page, paragraphs, ['survey zones within', 'survey zones within']);
-    await menu(page).getByRole('button', { name: 'Add a note' }).tap();
-    await card(page).getByRole('textbox').fill('worth keeping');
-    await expect(card(page).getByText('cannot be stored on this device')).toBeVisible();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      card(page).getByRole('button', { name: 'Download all notes' }).tap(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/-notes\.jsonld$/);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await card(page).getByRole('button', { name: 'Copy all notes' }).tap();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('worth keeping');
-    await card(page).getByRole('button', { name: 'Close' }).tap();
-    await selectByFinger(page, paragraphs, ['between districts', 'between districts']);
-    await expect(menu(page).getByText('cannot be stored on this device')).toBeVisible();
-    await expect(menu(page).getByText('cannot be stored on this device')).toBeInViewport({ ratio: 1 });
   });
-}
+  await open(page, article);
+  await page.getByRole('article').tap({ position: { x: 5, y: 5 } });
+  await expect(page.getByRole('button', { name: 'Enlarge: Figure 1' })).toBeAttached();
+  await selectByFinger(page, paragraphs, [from, to]);
+  await menu(page).getByRole('button', { name: 'Highlight in green' }).tap();
+  await expect(page.getByText('cannot be stored on this device')).toBeInViewport({ ratio: 1 });
+  await expectWithinWindow(page, 'that the highlight will be lost');
+  await selectByFinger(page, paragraphs, ['survey zones within', 'survey zones within']);
+  await menu(page).getByRole('button', { name: 'Add a note' }).tap();
+  await card(page).getByRole('textbox').fill('worth keeping');
+  await expect(card(page).getByText('cannot be stored on this device')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card(page).getByRole('button', { name: 'Download all notes' }).tap(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/-notes\.jsonld$/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await card(page).getByRole('button', { name: 'Copy all notes' }).tap();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('worth keeping');
+  await card(page).getByRole('button', { name: 'Close' }).tap();
+  await selectByFinger(page, paragraphs, ['between districts', 'between districts']);
+  await expect(menu(page).getByText('cannot be stored on this device')).toBeVisible();
+  await expect(menu(page).getByText('cannot be stored on this device')).toBeInViewport({ ratio: 1 });
+});

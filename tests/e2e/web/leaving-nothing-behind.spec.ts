@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { long } from '../../../build/long-forms.ts';
 import { canvasBudget } from '../../../src/reader/view/canvas-budget.ts';
 import { documentPdf, line } from '../../fixtures/pdf-file.ts';
 import { expect, open, test } from './journey.ts';
@@ -11,9 +12,9 @@ test.use({ alone: true });
 // Recording a trace retains the recorded elements.
 if (process.env.TEST_TRACE) test.use({ trace: 'off' });
 
-const times = 30;
+const times = long('reader', 30, 14);
 /** After this many rounds, everything that is created once and kept, such as the reader's code, exists. */
-const before = 8;
+const before = long('reader', 8, 5);
 
 type Left = { heap: number; listeners: number; canvases: number; documents: number };
 
@@ -62,16 +63,18 @@ test(`opening and closing ${times} times leaves no worker, canvas, listener or d
   await servePdf(page, documentPdf({ pages: [1, 2, 3].map((leaf) => ({ content: line(`Leaf ${leaf}`) })) }));
   await page.setViewportSize({ width: 800, height: 500 });
   await page.clock.install();
+  let workers = 0;
+  page.on('worker', () => {
+    workers += 1;
+  });
   await open(page, article);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await session.send('HeapProfiler.enable');
   for (let time = 0; time < before; time += 1) await readOnce(page);
   const first = await left(session);
-  for (let time = before; time < times; time += 1) {
-    await readOnce(page);
-    expect(page.workers().length).toBeLessThanOrEqual(1);
-  }
+  for (let time = before; time < times; time += 1) await readOnce(page);
+  expect(workers, 'one serves one reading after the other').toBe(1);
   await page.mouse.move(0, 0);
   // Whatever ends shortly after the reader closes is collected by then.
   await expect.poll(async () => (await left(session)).canvases).toBe(0);
@@ -114,7 +117,8 @@ test('scrolling through a thousand pages keeps at most twelve of them drawn, lar
   await read(page);
   const room = new Room(page);
   await expect(room.pages.locator('.page canvas').first()).toBeVisible();
-  const most = async () => [await mostDrawn(page, 400, 100), await mostDrawn(page, 20_000, 50)];
+  const [little, far] = long('reader', [100, 50], [40, 20]);
+  const most = async () => [await mostDrawn(page, 400, little), await mostDrawn(page, 20_000, far)];
   const large = await most();
   await room.choose('Zoom: 100%', '25%');
   for (const drawn of [...large, ...(await most())]) {

@@ -107,17 +107,3 @@ test('no picture of page 1 where reading goes on elsewhere', async ({ page }) =>
   await expect(page.locator('[data-reader] img')).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
-
-test('one worker serves one reading after the other', async ({ page }) => {
-  let workers = 0;
-  page.on('worker', () => {
-    workers += 1;
-  });
-  await open(page, article);
-  for (let time = 0; time < 3; time += 1) {
-    await button(page).click();
-    await expect(canvas(page)).toBeVisible();
-    await page.getByRole('toolbar').getByRole('button', { name: 'Close the reader' }).click();
-  }
-  expect(workers).toBe(1);
-});

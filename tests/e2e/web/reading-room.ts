@@ -53,10 +53,12 @@ export class Room {
   }
 }
 
-/**
- * Opens an article in the reader and waits for the text of the first page shown. Its text on the page is taken away: with
- * thousands of elements more, each search for a role takes several times as long.
- */
+/** Takes the text away from an article's page: with thousands of elements more, each search for a role takes several times as long. */
+export async function withoutText(page: Page): Promise<void> {
+  await page.locator('#article-text').evaluate((text) => text.replaceChildren());
+}
+
+/** Opens an article in the reader, without its text on the page, and waits for the text of the first page shown. */
 export async function enterRoom(
   page: Page,
   path = longArticle,
@@ -64,7 +66,7 @@ export async function enterRoom(
 ): Promise<Room> {
   const words = roomWords[language];
   await open(page, path);
-  await page.locator('#article-text').evaluate((text) => text.replaceChildren());
+  await withoutText(page);
   if (!path.includes('#')) await page.getByRole('button', { name: words.read }).click();
   const room = new Room(page, words);
   await expect(room.pages.locator('.textLayer .endOfContent').first()).toBeAttached();

@@ -1,12 +1,10 @@
 import fs from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { encryptPdf } from '../../fixtures/encrypted-pdf.ts';
-import { documentObjects, documentPdf, line } from '../../fixtures/pdf-file.ts';
 import { openReader, selectWords, showPage } from './in-the-text.ts';
-import { expect, expectComplaint, open, test } from './journey.ts';
+import { expect, expectComplaint, test } from './journey.ts';
 import { from, menu, article as noted, to } from './noted.ts';
 import { Room } from './reading-room.ts';
-import { answerPdf, article, read, seenPage, servePdf } from './served-pdf.ts';
+import { answerPdf, article, read, seenPage } from './served-pdf.ts';
 
 const slug = article.replace('/en/', '');
 const file = () => fs.readFileSync(`resources/volumes/2/${slug}/${slug}.pdf`);
@@ -37,31 +35,6 @@ async function passSeconds(page: Page, seconds: number): Promise<void> {
     }
   }
 }
-
-test('an answer that is no file is told, each in its words, and reading begins once the file is there', async ({
-  page,
-}) => {
-  expectComplaint(page, /status of \d+|can’t be read/);
-  const fault = page.getByRole('alert');
-  const again = fault.getByRole('button', { name: 'Try again' });
-  let status = 404;
-  await page.route('**/*.pdf', (route) => route.fulfill({ status, body: 'no' }));
-  for (const [answered, text] of [
-    [404, 'The article’s file is missing'],
-    [403, 'This PDF is not available to you'],
-    [500, 'The server reported an error'],
-  ] as const) {
-    status = answered;
-    await (status === 404 ? read(page) : again.click());
-    await expect(fault).toContainText(text);
-    const download = fault.getByRole('link', { name: 'Download PDF' });
-    await expect(download).toHaveAttribute('download', 'Article12.pdf');
-  }
-  await page.unroute('**/*.pdf');
-  await again.click();
-  await expect(firstCanvas(page)).toBeVisible();
-  await expect(fault).toHaveCount(0);
-});
 
 test.describe('while time passes', () => {
   // An installed clock cannot be removed from a tab that is passed on.
@@ -256,75 +229,4 @@ test('memory that runs out is told apart', async ({ page }) => {
   });
   await read(page);
   await expect(page.getByRole('alert')).toContainText('Not enough memory');
-});
-
-test('a server that knows no stretches of files is read from all the same', async ({ page }) => {
-  await page.route('**/*.pdf', (route) => route.fulfill({ contentType: 'application/pdf', body: file() }));
-  await read(page);
-  await expect(firstCanvas(page)).toBeVisible();
-  await expect(room(page).locator('.page')).toHaveCount(27);
-});
-
-test('a page that fails is drawn when it is tried again', async ({ page }) => {
-  expectComplaint(page, /can’t be drawn|renderView/);
-  await servePdf(page, documentPdf({ pages: [{ content: line('First') }, { content: line('Second') }] }));
-  await page.addInitScript(() => {
-    const draw = CanvasRenderingContext2D.prototype.fillRect;
-    Object.assign(globalThis, { failing: true });
-    CanvasRenderingContext2D.prototype.fillRect = function (...given) {
-      if ((globalThis as { failing?: boolean }).failing) throw new Error('no more canvas');
-      return draw.apply(this, given);
-    };
-  });
-  await read(page);
-  const first = room(page).locator('.page').first();
-  await expect(first.getByText('This page could not be shown')).toBeVisible();
-  await page.evaluate(() => Object.assign(globalThis, { failing: false }));
-  await first.getByRole('button', { name: 'Show again' }).click();
-  await expect(first.getByText('This page could not be shown')).toHaveCount(0);
-  await expect(first.locator('.textLayer')).toContainText('First');
-});
-
-for (const { prefix, button, title, wrong } of [
-  { prefix: '', button: 'Читать статью', title: 'Файл защищён паролем', wrong: 'Неверный пароль' },
-  {
-    prefix: '/kk',
-    button: 'Мақаланы оқу',
-    title: 'Файл құпиясөзбен қорғалған',
-    wrong: 'Құпиясөз дұрыс емес',
-  },
-]) {
-  test(`a password is asked for in the reader’s language: ${title}`, async ({ page }) => {
-    expectComplaint(page, /can’t be read/);
-    await servePdf(page, encryptPdf(documentObjects({ pages: [{ content: line('Secret') }] }), 'a'));
-    await open(page, `${prefix}/${slug}`);
-    await page.getByRole('button', { name: button }).click();
-    const form = page.getByRole('form', { name: title });
-    await expect(form.locator('input')).toBeFocused();
-    await page.keyboard.type('b');
-    await page.keyboard.press('Enter');
-    await expect(form.getByRole('alert')).toContainText(wrong);
-    await expect(form.locator('input')).toBeFocused();
-    await form.getByRole('button').last().click();
-    await expect(page.getByRole('alert')).toContainText(title);
-  });
-}
-
-test('what was asked for while pages were coming is found when they are there', async ({ page }) => {
-  const { promise: asked, resolve: letCome } = Promise.withResolvers<void>();
-  const bytes = file();
-  let held = false;
-  await page.route('**/*.pdf', async (route) => {
-    if (held || asksForRest(route, bytes)) await asked;
-    await answerPdf(route, bytes);
-  });
-  await read(page);
-  await expect(firstCanvas(page)).toBeVisible();
-  held = true;
-  await page.keyboard.press('Control+f');
-  await page.getByRole('searchbox', { name: 'Find in the article' }).fill('bookkeeper');
-  const count = page.locator('search form p').first();
-  await expect(count).toHaveText('Searching…');
-  letCome();
-  await expect(count).toHaveText('1 of 1');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { KeptChanges } from '../../../src/shared/account/kept-articles.ts';
 import { ready } from '../ready.ts';
 import { expect, expectComplaint, open, test } from './journey.ts';
-import { greeting, logInAs, registerAs } from './person.ts';
+import { greeting, logInAs, registerAs, signIn } from './person.ts';
 
 const land = '/en/who-owns-good-land';
 const thefts = '/en/spatial-distribution-of-thefts-and-violent-crimes';
@@ -134,8 +134,7 @@ test('what is changed without a network reaches the account when it is back, and
   await telling(page, number.land, () => save(page, land));
   const otherContext = await browser.newContext();
   const elsewhere = await otherContext.newPage();
-  await logInAs(elsewhere, person);
-  await expect(greeting(elsewhere, person)).toBeVisible();
+  await signIn(elsewhere, person);
   await open(elsewhere, '/en/saved');
   await expect(titles(elsewhere)).toHaveText([/^Who Owns/]);
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, open } from './journey.ts';
+import { open } from './journey.ts';
 
 /** The article whose PDF the tests replace. */
 export const article = '/en/who-owns-good-land';
@@ -32,23 +32,6 @@ export async function answerPdf(route: Route, bytes: Buffer): Promise<void> {
 export async function read(page: Page, address = article): Promise<void> {
   await open(page, address);
   await page.getByRole('button', { name: 'Read article' }).click();
-}
-
-/**
- * Searches the open document from the keyboard.
- * @returns the number of matches
- */
-export async function find(page: Page, words: string): Promise<number> {
-  await page.keyboard.press('Control+f');
-  const field = page.getByRole('searchbox', { name: 'Find in the article' });
-  await expect(field).toBeFocused();
-  const count = page.locator('search form p').first();
-  // Clear former matches first.
-  await field.fill('');
-  await expect(count).toHaveText(/^(Enter one or more words|This PDF has no text)/);
-  await field.fill(words);
-  await expect(count).toHaveText(/^(\d+ of \d+( ·.*)?|Nothing found|This PDF has no text)$/);
-  return Number(/of (\d+)/.exec((await count.textContent()) ?? '')?.[1] ?? 0);
 }
 
 /** The number of the page in view, counted from 1 in the file. */
