@@ -43,7 +43,7 @@ export function replaceBehindProxy(postgres: PostgresServer, asked: Restarts): P
     const start = () => {
       const PORT = String(ports[turn % 2]);
       turn += 1;
-      return stage.start({ ...asProxy, PORT, DATA_DIR: `${stage.dataDir}-${PORT}` });
+      return startOn(PORT, () => stage.start({ ...asProxy, PORT, DATA_DIR: `${stage.dataDir}-${PORT}` }));
     };
     const replace = async (former: RunningServer) => {
       const next = await start();
@@ -59,6 +59,21 @@ export function replaceBehindProxy(postgres: PostgresServer, asked: Restarts): P
       proxy.end();
     }
   });
+}
+
+/**
+ * Starts a server on a port that the proxy knows, and again while another program has it for a moment, as a unit of systemd
+ * is started again.
+ * @throws Error after a minute
+ */
+async function startOn(port: string, start: () => Promise<RunningServer>): Promise<RunningServer> {
+  for (const end = performance.now() + 60_000; ; await wait(500)) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!String(error).includes(`Port ${port} is in use`) || performance.now() > end) throw error;
+    }
+  }
 }
 
 /** Resolves when the proxy has sent visitors to a server: the log has their requests, and not those for health. */
