@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#shared/page/paths.ts';
 import type { Catalogue, CataloguePart } from '#shared/program/catalogue.ts';
+import { inOrder } from '../../components/in-order.tsx';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import styles from './catalogue.module.css';
@@ -45,9 +46,8 @@ export function CataloguePage({ catalogue, isFollowed, focuses }: CataloguePageP
         </h2>
         {search && <CatalogueSearch template={search} />}
       </div>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a page never change
-        <Part key={index} part={part} />
+      {inOrder(parts, (part) => (
+        <Part part={part} />
       ))}
       {parts.length === 0 && <p>{t('empty')}</p>}
       {leftOut > 0 && <p className={styles.quiet}>{t('leftOut', { count: leftOut })}</p>}
@@ -90,9 +90,8 @@ function Part({ part: { title, links, publications, more } }: { part: CatalogueP
       )}
       {publications.length > 0 && (
         <ul className={styles.rows}>
-          {publications.map((publication, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the publications of a page never change
-            <Publication key={index} publication={publication} />
+          {inOrder(publications, (publication) => (
+            <Publication publication={publication} />
           ))}
         </ul>
       )}
