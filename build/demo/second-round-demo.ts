@@ -1,7 +1,7 @@
 import { releasedReports } from '../../server/office/reviewers/report.ts';
-import { type DemoPlace, type GiveDemo, theReviewer } from './demo-place.ts';
+import { atDesk, type DemoPlace, type GiveDemo, theReviewer } from './demo-place.ts';
+import { releaseCopies } from './initial-check.ts';
 import { type DemoManuscript, demoRevision } from './manuscripts.ts';
-import { releaseDemo } from './release-demo.ts';
 import { wordFile } from './word-file.ts';
 
 const answers = {
@@ -12,10 +12,11 @@ const answers = {
 
 /** The author revises the text and answers the reports, and both reviewers are asked again: one has agreed. */
 export async function secondRoundDemo(
-  { office, ids, upload }: DemoPlace,
+  place: DemoPlace,
   plan: DemoManuscript,
   { id, give, former }: { id: string; give: GiveDemo; former: string },
 ): Promise<void> {
+  const { office, ids, upload } = place;
   const { database } = office;
   const assignments = (round: number, ...states: ('reported' | 'invited')[]) =>
     database
@@ -40,7 +41,7 @@ export async function secondRoundDemo(
   await give('author', 'submit');
   await office.jobs.doDue();
   await give('office', 'beginCheck');
-  await releaseDemo(office, give, uploadId);
+  await releaseCopies(atDesk(place, id, give));
   await give('office', 'assignEditor', { personId: ids('editor') });
   await give('chief', 'sendToReview');
   await give('editor', 'invite', { formerIds: reported.map((assignment) => assignment.id) });

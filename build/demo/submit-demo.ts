@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#shared/language/language.ts';
 import type { CommandName } from '#shared/office/command-names.ts';
-import { consents } from '#shared/office/content-parts.ts';
 import { checkPoints } from '#shared/office/initial-check.ts';
 import { ManuscriptContent } from '#shared/office/manuscript-content.ts';
 import { type CommandInput, commandOf } from '../../server/office/commands/all.ts';
 import { runCommand, takeEffects } from '../../server/office/commands/run-command.ts';
 import { beginDraft } from '../../server/office/commands/submission/begin-draft.ts';
-import { type DemoPlace, type GiveDemo, theReviewer } from './demo-place.ts';
+import { atDesk, type DemoPlace, type GiveDemo, theReviewer } from './demo-place.ts';
+import { allFine, passInitialCheck } from './initial-check.ts';
 import { type DemoManuscript, type DemoStage, demoMetadata, demoText } from './manuscripts.ts';
 import { demoEmail, demoPeople } from './people.ts';
-import { releaseDemo } from './release-demo.ts';
+import { readyContent } from './ready-content.ts';
 import { reviewDemo } from './review-demo.ts';
 import { secondRoundDemo } from './second-round-demo.ts';
 import { wordFile } from './word-file.ts';
@@ -75,22 +75,18 @@ export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promis
     return takeEffects(office, clock.now());
   }
 
-  await give('office', 'beginCheck');
-  if (stage === 'checking' || stage === 'own') return give('office', 'check', { points: fine(4) });
-  if (stage === 'returned' || stage === 'lapsed') {
-    const missing = { point: 'abstracts', answer: 'missing', note: '' };
-    await give('office', 'check', { points: [...fine(4), missing] });
+  if (stage === 'checking' || stage === 'own' || stage === 'returned' || stage === 'lapsed') {
+    await give('office', 'beginCheck');
+    await give('office', 'check', { points: allFine(checkPoints.slice(0, 4)) });
+    if (stage === 'checking' || stage === 'own') return;
+    await give('office', 'check', { points: [{ point: 'abstracts', answer: 'missing', note: '' }] });
     await give('office', 'returnForCompletion', { points: ['abstracts'], ...letterIn(language, 'return') });
     if (stage === 'returned') return;
     clock.pass(15 * day);
     return give('system', 'lapse');
   }
 
-  await give('office', 'check', { points: fine(checkPoints.length) });
-  const reportId = await upload(ids('office'), 'similarity.docx', 'docx', wordFile(['12 %']));
-  await give('office', 'attachSimilarity', { key: reportId, uploadId: reportId });
-  await give('office', 'addSimilarity', { fileId: reportId, percent: 12, read: true });
-  await releaseDemo(office, give, uploadId);
+  await passInitialCheck(atDesk(place, id, give));
   await give('office', 'assignEditor', { personId: ids('editor') });
   if (stage === 'almost-checked') return;
   await give('chief', 'sendToReview');
@@ -101,15 +97,10 @@ export async function submitDemo(place: DemoPlace, plan: DemoManuscript): Promis
   if (stage === 'second-round') await secondRoundDemo(place, plan, { id, give, former: uploadId });
 }
 
-/** The first points of the initial check, in order. */
-function fine(count: number) {
-  return checkPoints.slice(0, count).map((point) => ({ point, answer: 'fine', note: '' }));
-}
-
 function contentFor(plan: DemoManuscript, content: ManuscriptContent): ManuscriptContent {
+  const ready = readyContent(content, demoMetadata(plan));
   return {
-    ...content,
-    metadata: { ...content.metadata, [plan.language]: demoMetadata(plan) },
+    ...ready,
     contributors: [
       ...content.contributors.map((one) => ({ ...one, city: 'Almaty' })),
       ...(plan.hasCoauthor ? [coauthor('coauthor')] : []),
@@ -119,14 +110,13 @@ function contentFor(plan: DemoManuscript, content: ManuscriptContent): Manuscrip
         : []),
     ],
     references: ['Harvey, D. (2008). The right to the city. New Left Review, 53, 23–40.'],
-    statements: { ...content.statements, conflicts: 'None.', funding: 'None.' },
+    statements: { ...ready.statements, funding: 'None.' },
     reviewers: [
       {
         ...{ kind: 'suggested' as const, name: 'Maria Petrova', email: 'petrova@university.invalid' },
         ...{ affiliation: 'Institute of Geography', reason: '' },
       },
     ],
-    consents: [...consents],
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { AuthorManuscript, DeskManuscript } from '#shared/office/manuscript-views.ts';
+import { releaseCopies } from '../../build/demo/initial-check.ts';
 import { takeEffects } from '../../server/office/commands/run-command.ts';
 import { give, personWith, upload } from './manuscripts.ts';
 import { agreeing, followInvitation, type InReview, inReview, invited, reportForm } from './reviewing.ts';
@@ -105,9 +106,10 @@ export async function sendRevision(site: Site, around: InReview): Promise<DeskMa
   expect(sent.status, sent.text).toBe(200);
   await site.office.jobs.doDue();
   await done(office, around, 'beginCheck');
-  const { files } = await onDesk(office, around);
-  for (const { id: fileId, copy } of files)
-    if (copy === 'ready') await done(office, around, 'releaseCopy', { fileId, released: true, reason: 'x' });
+  await releaseCopies({
+    give: (command, input) => done(office, around, command, input),
+    files: async () => (await onDesk(office, around)).files,
+  });
   await done(office, around, 'assignEditor', { personId: editorId });
   return done(office, around, 'sendToReview');
 }

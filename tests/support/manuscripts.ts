@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readyContent } from '../../build/demo/ready-content.ts';
 import type { AccountTables } from '../../server/accounts/db/schema.ts';
-import { consents } from '../../src/shared/office/content-parts.ts';
 import type { SuggestedReviewer } from '../../src/shared/office/manuscript-content.ts';
 import type { AuthorManuscript, DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
 import type { Site } from './site.ts';
@@ -83,19 +83,15 @@ export function wholeContent(
     affiliation?: string;
   }[] = [],
 ) {
-  const { content } = draft;
+  const ready = readyContent(draft.content, {
+    title: 'Courtyards after the boom',
+    abstract: 'word '.repeat(160).trim(),
+    keywords: ['courtyards', 'housing', 'Almaty', 'commons'],
+  });
   return {
-    ...content,
-    metadata: {
-      ...content.metadata,
-      en: {
-        title: 'Courtyards after the boom',
-        abstract: 'word '.repeat(160).trim(),
-        keywords: ['courtyards', 'housing', 'Almaty', 'commons'],
-      },
-    },
+    ...ready,
     contributors: [
-      ...content.contributors,
+      ...ready.contributors,
       ...contributors.map((contributor) => ({
         id: randomUUID(),
         orcid: '',
@@ -107,9 +103,7 @@ export function wholeContent(
         ...contributor,
       })),
     ],
-    statements: { ...content.statements, conflicts: 'None.' },
     reviewers: [suggested],
-    consents: [...consents],
   };
 }
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { passInitialCheck } from '../../build/demo/initial-check.ts';
 import type { Language } from '../../src/shared/language/language.ts';
-import { checkPoints } from '../../src/shared/office/initial-check.ts';
 import type { DeskManuscript } from '../../src/shared/office/manuscript-views.ts';
-import { certainNames } from '../../src/shared/office/release.ts';
 import { criteria, type ReportContent } from '../../src/shared/office/review.ts';
 import { mailsTo } from './mailed-links.ts';
 import { give, personWith, submitted, upload } from './manuscripts.ts';
@@ -52,23 +51,19 @@ export async function checked(
   editorId: string,
   until: 'checking' | 'in-review' = 'in-review',
 ): Promise<DeskManuscript> {
-  let now: DeskManuscript = (await office.get(`/api/office/desk/${id}`)).body;
+  let now = await onDesk(office, id);
   const step = async (command: string, input: Record<string, unknown> = {}) => {
     const reply = await give(office, 'desk', now, command, input);
     if (reply.status !== 200) throw new Error(`${command} answered ${reply.status}: ${reply.text}`);
     now = reply.body;
   };
-  await step('beginCheck');
-  await step('check', { points: checkPoints.map((point) => ({ point, answer: 'fine' })) });
-  const uploadId = await upload(office, 'report.pdf', pdf());
-  const file = { uploadId, role: 'similarity', version: now.version };
-  now = (await office.post(`/api/office/desk/${id}/files`, file)).body;
-  await step('addSimilarity', { fileId: uploadId, read: true });
-  for (const { id: fileId, copy, report } of now.files) {
-    if (copy !== 'ready') continue;
-    const names = certainNames(report).map(({ id: name }) => ({ id: name, answer: 'third-person' }));
-    await step('releaseCopy', { fileId, released: true, names, reason: 'Looked at by eye.' });
-  }
+  const attachReport = async () => {
+    const uploadId = await upload(office, 'report.pdf', pdf());
+    const file = { uploadId, role: 'similarity', version: now.version };
+    now = (await office.post(`/api/office/desk/${id}/files`, file)).body;
+    return { fileId: uploadId };
+  };
+  await passInitialCheck({ give: step, attachReport, files: async () => now.files });
   await step('assignEditor', { personId: editorId });
   if (until === 'in-review') await step('sendToReview');
   return now;
@@ -178,7 +173,11 @@ export async function seen(
   visitor: Visitor,
   { manuscript }: Pick<InReview, 'manuscript'>,
 ): Promise<DeskManuscript> {
-  return (await visitor.get(`/api/office/desk/${manuscript.id}`)).body;
+  return onDesk(visitor, manuscript.id);
+}
+
+async function onDesk(visitor: Visitor, id: string): Promise<DeskManuscript> {
+  return (await visitor.get(`/api/office/desk/${id}`)).body;
 }
 
 /** Releases every report as it stands. */

@@ -7,6 +7,7 @@ import { emptyContent } from '../../../src/shared/office/empty-content.ts';
 import type { ManuscriptContent } from '../../../src/shared/office/manuscript-content.ts';
 import type { ManuscriptState } from '../../../src/shared/office/manuscript-state.ts';
 import { taskOf, turns } from '../../../src/shared/office/task.ts';
+import { readyContent } from '../../demo/ready-content.ts';
 
 export const amounts = { manuscripts: 10_000, contributorsEach: 4, eventsEach: 40 };
 
@@ -92,8 +93,9 @@ export function contentOf(index: number): ManuscriptContent {
   const empty = emptyContent('ru', contributor(index, 0));
   const title = `${pick(subjects, index)} и память ${pick(places, index >> 3)}: исследование ${index}`;
   const text = { title, abstract: `${title}. `.repeat(25), keywords: ['город', 'память', 'двор', 'жильё'] };
+  const ready = readyContent(empty, text);
   return {
-    ...empty,
+    ...ready,
     metadata: { ru: text, kk: text, en: { ...text, title: `Urban memory, study ${index}` } },
     contributors: Array.from({ length: amounts.contributorsEach }, (_, place) => ({
       ...contributor(index, place),
@@ -102,8 +104,6 @@ export function contentOf(index: number): ManuscriptContent {
       isCorresponding: place === 0,
     })),
     references: Array.from({ length: 40 }, (_, place) => `Автор ${place}. Город и память. Алматы, 2020.`),
-    statements: { ...empty.statements, conflicts: 'None.' },
-    consents: ['original', 'agreed', 'licence', 'privacy'],
   };
 }
 

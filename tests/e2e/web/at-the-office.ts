@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
+import { passInitialCheck } from '../../../build/demo/initial-check.ts';
+import { readyContent } from '../../../build/demo/ready-content.ts';
 import { codeOfStep, stepOf } from '../../../server/accounts/second-factor/time-based-code.ts';
 import { findUserByEmail } from '../../../server/accounts/users.ts';
 import { createMailBudget } from '../../../server/mail/budget.ts';
 import { changeRole } from '../../../server/office/people/change-roles.ts';
 import { openPeople } from '../../../server/operate/open-people.ts';
 import type { CodeAppOffer } from '../../../src/shared/account/second-factor.ts';
-import { checkPoints } from '../../../src/shared/office/initial-check.ts';
 import type { ManuscriptContent } from '../../../src/shared/office/manuscript-content.ts';
 import type { AuthorManuscript, DeskManuscript } from '../../../src/shared/office/manuscript-views.ts';
-import { certainNames } from '../../../src/shared/office/release.ts';
 import type { GivenRole } from '../../../src/shared/office/role.ts';
 import { docx, pdf } from '../../support/office-files.ts';
 import { expect } from './journey.ts';
@@ -76,11 +76,18 @@ export function manuscriptFile(name: string, paragraphs: string[]) {
   };
 }
 
-/** Sends a manuscript as its author, whose screens have a journey of their own. */
+/** An abstract of a length that the rules allow. */
+const abstract = Array.from({ length: 160 }, (_, place) => `word${place}`).join(' ');
+
+/**
+ * Sends a manuscript as its author, whose screens have a journey of their own.
+ * @param change what else its author enters
+ */
 export async function sent(
   page: Page,
   file: ReturnType<typeof manuscriptFile>,
-  complete: (content: ManuscriptContent) => void,
+  title: string,
+  change: (content: ManuscriptContent) => void = () => undefined,
 ): Promise<AuthorManuscript> {
   const { request } = page;
   const key = () => crypto.randomUUID();
@@ -88,8 +95,11 @@ export async function sent(
   const begun = await post<AuthorManuscript>(page, '/api/office/manuscripts', begin);
   const own = `/api/office/manuscripts/${begun.id}`;
   // First who the authors are: their names are sought in the file.
-  complete(begun.content);
-  const entered = { key: key(), version: begun.version, content: begun.content };
+  const content = readyContent(begun.content, {
+    ...{ title, abstract, keywords: ['yards', 'housing', 'Almaty', 'planning'] },
+  });
+  change(content);
+  const entered = { key: key(), version: begun.version, content };
   const { version } = await put<AuthorManuscript>(page, `${own}/content`, entered);
   await post(page, `${own}/files`, { uploadId: await uploaded(page, file), role: 'manuscript', version });
   const read = async () => (await (await request.get(own)).json()) as AuthorManuscript;
@@ -119,21 +129,18 @@ async function uploaded(page: Page, { name, buffer }: { name: string; buffer: Bu
 export async function passedToReview(page: Page, id: string, editor: string): Promise<void> {
   const own = `/api/office/desk/${id}`;
   const read = async () => (await (await page.request.get(own)).json()) as DeskManuscript;
-  const step = async (command: string, input: Record<string, unknown> = {}) => {
+  const give = async (command: string, input: Record<string, unknown> = {}) => {
     const { version } = await read();
     await post(page, `${own}/commands/${command}`, { key: crypto.randomUUID(), version, ...input });
   };
-  await step('beginCheck');
-  await step('check', { points: checkPoints.map((point) => ({ point, answer: 'fine' })) });
-  const fileId = await uploaded(page, { name: 'similarity.pdf', buffer: Buffer.from(pdf()) });
-  await post(page, `${own}/files`, { uploadId: fileId, role: 'similarity', version: (await read()).version });
-  await step('addSimilarity', { fileId, read: true });
-  const { files, editors } = await read();
-  for (const { id: file, copy, report } of files) {
-    if (copy !== 'ready') continue;
-    const names = certainNames(report).map((name) => ({ id: name.id, answer: 'third-person' }));
-    await step('releaseCopy', { fileId: file, released: true, names, reason: 'Read by eye.' });
-  }
-  await step('assignEditor', { personId: editors.find(({ name }) => name === editor)?.id });
-  await step('sendToReview');
+  const attachReport = async () => {
+    const fileId = await uploaded(page, { name: 'similarity.pdf', buffer: Buffer.from(pdf()) });
+    const { version } = await read();
+    await post(page, `${own}/files`, { uploadId: fileId, role: 'similarity', version });
+    return { fileId };
+  };
+  await passInitialCheck({ give, attachReport, files: async () => (await read()).files });
+  const { editors } = await read();
+  await give('assignEditor', { personId: editors.find(({ name }) => name === editor)?.id });
+  await give('sendToReview');
 }

@@ -6,9 +6,6 @@ import { joined, manuscriptFile, passedToReview, sent, staff } from './at-the-of
 import { linkFromMail } from './mails.ts';
 import { type Person, post } from './person.ts';
 
-/** An abstract of a length that the rules allow. */
-export const abstract = Array.from({ length: 160 }, (_, place) => `word${place}`).join(' ');
-
 /** A part of a page, by its heading. */
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -42,12 +39,7 @@ export async function inReview(
   ]);
   const title = `Courtyards after the Boom ${writer.username}`;
   const text = manuscriptFile('yards.docx', ['Courtyards after the Boom', 'The yard was here before.']);
-  const { id, number } = await sent(author, text, (content) => {
-    content.metadata.en = { title, abstract, keywords: ['yards', 'housing', 'Almaty', 'planning'] };
-    content.statements.conflicts = 'None.';
-    content.consents = ['original', 'agreed', 'licence', 'privacy'];
-    change(content);
-  });
+  const { id, number } = await sent(author, text, title, change);
   const editorName = `Boris ${surname}`;
   await passedToReview(office.page, id, editorName);
   return {

@@ -20,7 +20,7 @@ mailServer.onMail(({ returnTo, raw }) => {
   fs.writeFileSync(`${file}.new`, `Return-Path: <${returnTo}>\r\n${raw}`, 'latin1');
   fs.renameSync(`${file}.new`, file);
 });
-const server = spawn(process.execPath, ['build/start.ts'], {
+const server = spawn(process.execPath, ['build/start.ts', '--demo'], {
   stdio: 'inherit',
   env: {
     ...process.env,
