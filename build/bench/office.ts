@@ -5,13 +5,16 @@ import { sql } from 'kysely';
 import { openAccountDatabase } from '../../server/accounts/db/open.ts';
 import { openPostgres } from '../../server/accounts/db/open-postgres.ts';
 import type { AccountDatabase } from '../../server/accounts/db/schema.ts';
+import { readConfig } from '../../server/config.ts';
 import type { AuthorManuscript, DeskManuscript, DeskPage } from '../../src/shared/office/manuscript-views.ts';
 import { startPostgres } from '../../tests/support/postgres-server.ts';
+import { demoEmail, demoPassword } from '../demo/people.ts';
+import { seedDemo } from '../demo/seed.ts';
 import { findPostgres } from '../find-postgres.ts';
 import { cookiesOf } from './cookies.ts';
 import { median, percentile } from './figures.ts';
 import type { Ask } from './office/ask.ts';
-import { amounts, contentOf, fillOffice, numberOf } from './office/fill.ts';
+import { amounts, contentOf, fillOffice, isFilledIn, numberOf } from './office/fill.ts';
 import { fillReviews, reviewAmounts } from './office/fill-review.ts';
 import { largeDocx } from './office/large-docx.ts';
 import { measureReview } from './office/measure-review.ts';
@@ -88,10 +91,12 @@ async function analysed(database: AccountDatabase): Promise<void> {
 }
 
 async function measureAt(site: Site, place: Place): Promise<Findings> {
+  progress(`${place.name} is filled`);
+  // Its people and manuscripts come by commands; the many beside them are rows.
+  await seedDemo(readConfig({ ...site.environment, ...place.settings }));
   const opened = await place.open();
   let filling = 0;
   try {
-    progress(`${place.name} is filled`);
     const begun = performance.now();
     await fillOffice(opened.database);
     await fillReviews(opened.database);
@@ -102,7 +107,7 @@ async function measureAt(site: Site, place: Place): Promise<Findings> {
   }
   return site.whileServing(
     async () => {
-      const people = await signUp(site.origin, place);
+      const people = await signIn(site.origin);
       progress(`lists and search of the office on ${place.name}`);
       const reads = await measureReads(people.office, place.mostForLists);
       progress('commands of the office');
@@ -140,24 +145,16 @@ async function measureAt(site: Site, place: Place): Promise<Findings> {
 
 type People = { author: Ask; reviewer: Ask; office: Ask; chief: Ask };
 
-/** An author, a reviewer, and two of the office, with confirmed addresses. */
-async function signUp(origin: string, place: Place): Promise<People> {
-  const author = await register(origin, 'author');
-  const reviewer = await register(origin, 'reviewer');
-  const office = await register(origin, 'office');
-  const chief = await register(origin, 'chief');
-  await withinPlace(place, async (database) => {
-    await database.updateTable('users').set({ email_verified: 1 }).execute();
-    for (const role of ['office', 'chief'] as const) {
-      const { id } = await database
-        .selectFrom('users')
-        .select('id')
-        .where('username', '=', role)
-        .executeTakeFirstOrThrow();
-      await database.insertInto('user_roles').values({ user_id: id, role }).execute();
-    }
-  });
-  return { author, reviewer, office, chief };
+/** Logs in the people of the demonstration. */
+async function signIn(origin: string): Promise<People> {
+  const [author, reviewer, office, chief] = await Promise.all(
+    ['author', 'reviewer', 'office', 'chief'].map(async (name) => {
+      const credentials = { email: demoEmail(name), password: demoPassword, language: 'en' };
+      const cookie = cookiesOf(await askAs(origin, '')('POST', '/api/sessions', credentials));
+      return askAs(origin, cookie);
+    }),
+  );
+  return { author, reviewer, office, chief } as People;
 }
 
 /** Does something with the database, beside the server. */
@@ -169,25 +166,18 @@ async function withinPlace<Found>(
   return work(database).finally(close);
 }
 
-async function register(origin: string, username: string): Promise<Ask> {
-  const password = 'a password to measure';
-  const person = { givenName: 'Bench', familyName: 'Reader', country: 'KZ', language: 'en', username };
-  const email = `${username}@reader.example`;
-  const ask = (cookie: string): Ask => {
-    return async (method, address, body, headers = {}) => {
-      const isBytes = body instanceof Uint8Array;
-      const response = await fetch(new URL(address, origin), {
-        method,
-        headers: { origin, cookie, ...(isBytes ? {} : { 'content-type': 'application/json' }), ...headers },
-        ...(body === undefined ? {} : { body: isBytes ? (body as BodyInit) : JSON.stringify(body) }),
-      });
-      if (!response.ok)
-        throw new Error(`${method} ${address} answered ${response.status}: ${await response.text()}`);
-      return response;
-    };
+function askAs(origin: string, cookie: string): Ask {
+  return async (method, address, body, headers = {}) => {
+    const isBytes = body instanceof Uint8Array;
+    const response = await fetch(new URL(address, origin), {
+      method,
+      headers: { origin, cookie, ...(isBytes ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: isBytes ? (body as BodyInit) : JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${address} answered ${response.status}: ${await response.text()}`);
+    return response;
   };
-  const registration = { ...person, email, password, passwordRepeat: password };
-  return ask(cookiesOf(await ask('')('POST', '/api/accounts', registration)));
 }
 
 async function measureReads(office: Ask, mostForLists: number): Promise<Row[]> {
@@ -233,12 +223,13 @@ async function measureCommands({ author, office }: People): Promise<Row[]> {
     return response;
   });
   const { rows } = (await (await office('GET', '/api/office/desk?state=submitted')).json()) as DeskPage;
+  const filledIn = rows.filter(({ number }) => number !== null && isFilledIn(number));
   const give = async (id: string, version: number, command: string, input: object = {}) => {
     const body = { key: randomUUID(), version, ...input };
     const response = await office('POST', `/api/office/desk/${id}/commands/${command}`, body);
     return { response, after: ((await response.clone().json()) as DeskManuscript).version };
   };
-  const versions = new Map(rows.map(({ id }) => [id, amounts.eventsEach]));
+  const versions = new Map(filledIn.map(({ id }) => [id, amounts.eventsEach]));
   const measure = (command: string, input: object = {}) => {
     const ids = [...versions.keys()].values();
     return times(repetitions.command, async () => {

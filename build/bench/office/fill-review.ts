@@ -36,6 +36,8 @@ export async function fillReviews(database: AccountDatabase): Promise<void> {
     .selectFrom('manuscripts')
     .select(['id', 'state', 'submitted'])
     .where('submitted', 'is not', null)
+    // Those of the demonstration have authors with accounts, and reviewers of their own.
+    .where('author_id', 'is', null)
     .orderBy('number')
     .execute();
   for (let from = 0; from < manuscripts.length; from += batch) {

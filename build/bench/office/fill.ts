@@ -37,9 +37,19 @@ export function numberOf(index: number): string {
   return `USR-2026-${String(index + 1).padStart(5, '0')}`;
 }
 
+/** Whether a number is that of a manuscript that was filled in, and not of one of the demonstration. */
+export function isFilledIn(number: string): boolean {
+  return /-\d{5}$/.test(number);
+}
+
 /** Fills the office with the manuscripts of many years, each with its authors and log. */
 export async function fillOffice(database: AccountDatabase): Promise<void> {
-  let previous = '0'.repeat(64);
+  const newest = await database
+    .selectFrom('office_events')
+    .select('hash')
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  let previous = newest?.hash ?? '0'.repeat(64);
   for (let from = 0; from < amounts.manuscripts; from += batch) {
     const indices = Array.from({ length: batch }, (_, offset) => from + offset);
     const manuscripts = indices.map((index) => manuscript(index));

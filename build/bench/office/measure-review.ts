@@ -72,6 +72,8 @@ async function prepare({ within, count, username }: Reviewing) {
       .innerJoin('manuscripts', 'manuscripts.id', 'review_assignments.manuscript_id')
       .select(['manuscripts.id', 'review_assignments.id as assignment'])
       .where('manuscripts.state', '=', 'in-review')
+      // Of those that were filled in: their authors have no accounts.
+      .where('manuscripts.author_id', 'is', null)
       .where('review_assignments.state', '=', 'agreed')
       .limit(count)
       .execute();
