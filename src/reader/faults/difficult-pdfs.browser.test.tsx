@@ -1,23 +1,13 @@
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { scriptedPdf } from '../../../tests/fixtures/armed-pdfs.ts';
 import { articleWith, longArticle } from '../../../tests/support/browser/articles.ts';
+import { expectComplaint } from '../../../tests/support/browser/complaints.ts';
 import { count, find, selected } from '../../../tests/support/browser/found.ts';
 import { enterRoom, openRoom, press, type Room } from '../../../tests/support/browser/reading-room.tsx';
 import type { ServedPdf } from '../../../tests/support/browser/serve-difficult-pdfs.ts';
 
-/** What these files may make the reader say to the console. */
-const complaints = /can’t be (read|drawn)|Unable to|renderView|getStructTree|Warning:/;
-const unexpected: string[] = [];
-
-beforeEach(() => {
-  for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
-      const said = words.map(String).join(' ');
-      if (!complaints.test(said)) unexpected.push(said);
-    });
-});
-afterEach(() => expect(unexpected.splice(0)).toEqual([]));
+beforeEach(() => expectComplaint(/can’t be (read|drawn)|Unable to|renderView|getStructTree|Warning:/));
 
 const fault = page.bySelector('[data-reader]').getByRole('alert');
 const loading = page.getByText('Loading the article');
