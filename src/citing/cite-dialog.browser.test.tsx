@@ -106,15 +106,27 @@ test('each part of a reference has the language that it is written in', async ()
     .toMatchTextContent(/^Kalymbetov, Rustem$/);
 });
 
-test('where the browser refuses, the text is selected and that is said', async () => {
-  for (const copy of ['write', 'writeText'] as const)
-    vi.spyOn(navigator.clipboard, copy).mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-  vi.spyOn(document, 'execCommand').mockReturnValue(false);
-  const { dialog, copy } = await openDialog();
-  await copy.click();
-  await expect.element(dialog.getByRole('status')).toMatchTextContent('copy it with the keyboard');
-  expect(String(getSelection())).toContain('Kalymbetov, R., & Iskakova, V. (2026).');
-});
+const refusals = {
+  'refuses to copy': () => {
+    for (const copy of ['write', 'writeText'] as const)
+      vi.spyOn(navigator.clipboard, copy).mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  },
+  // As on plain http.
+  'has no clipboard': () =>
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard),
+};
+
+test.for(Object.entries(refusals))(
+  'where the browser %s, the text is selected and that is said',
+  async ([, refuse]) => {
+    refuse();
+    vi.spyOn(document, 'execCommand').mockReturnValue(false);
+    const { dialog, copy } = await openDialog();
+    await copy.click();
+    await expect.element(dialog.getByRole('status')).toMatchTextContent('copy it with the keyboard');
+    expect(String(getSelection())).toContain('Kalymbetov, R., & Iskakova, V. (2026).');
+  },
+);
 
 test('in the reading room the same dialog opens from the menu', async () => {
   const room = await enterRoom();

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentType } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
@@ -10,14 +11,18 @@ import { loadWords } from '../../i18n/load-words.ts';
 import { CountryField, countryField } from './country-field.tsx';
 
 function Form({ field: Country, country }: { field: ComponentType; country: string }) {
-  const fields = useForm({ defaultValues: { organization: '', country } });
+  const fields = useForm({
+    defaultValues: { organization: '', country },
+    resolver: zodResolver(Profile.pick({ organization: true, country: true })),
+  });
   return (
     <FormProvider {...fields}>
-      <form>
+      <form onSubmit={fields.handleSubmit(() => undefined)}>
         <input aria-label="Organization" {...fields.register('organization')} />
         <button type="button">Before</button>
         <Country />
         <button type="button">Next</button>
+        <button type="submit">Send</button>
         <output>{fields.watch('country')}</output>
       </form>
     </FormProvider>
@@ -128,11 +133,10 @@ test('a list of countries that does not come leaves the form as it is: the count
   await expect.element(country).toHaveFocus();
   await expect.element(organization).toHaveValue('Institute of the City');
   // The text is no country, which the form says when it is sent.
-  const sent = page.getByRole('status');
-  await expect.element(sent).toHaveTextContent('kazakh');
-  expect(Profile.shape.country.safeParse('kazakh').success).toBe(false);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(country).toHaveAccessibleDescription(/Choose a\scountry from the list$/);
   await country.fill('kazakhstan');
-  await expect.element(sent).toHaveTextContent('KZ');
+  await expect.element(page.getByRole('status')).toHaveTextContent('KZ');
 
   // In another language the same country has its name there.
   await fillIn(field, 'kk', 'KZ');

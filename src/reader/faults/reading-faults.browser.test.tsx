@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { documentObjects, line, pdfBytes } from '../../../tests/fixtures/pdf-file.ts';
 import { articleWith, landArticle } from '../../../tests/support/browser/articles.ts';
+import { expectComplaint } from '../../../tests/support/browser/complaints.ts';
 import { count, field } from '../../../tests/support/browser/found.ts';
 import { enterRoom, openRoom, press } from '../../../tests/support/browser/reading-room.tsx';
 
@@ -22,11 +23,8 @@ beforeEach(() => {
   });
 });
 
-/** Lets the reader say to the console what is wrong. */
-const muted = () => vi.spyOn(console, 'error').mockReturnValue();
-
 test('an answer that is no file is told, each in its words, and reading begins once the file is there', async () => {
-  muted();
+  expectComplaint(/can’t be read/);
   let status = 404;
   answer = async () => new Response('no', { status });
   await openRoom({ article: landArticle });
@@ -50,7 +48,7 @@ test('an answer that is no file is told, each in its words, and reading begins o
 });
 
 test('a connection that is lost is told in the reader’s language', async () => {
-  muted();
+  expectComplaint(/can’t be read/);
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await openRoom({ article: landArticle, language: 'ru' });
   await expect.element(fault).toMatchTextContent('Нет соединения');
@@ -65,7 +63,7 @@ test('a server that knows no stretches of files is read from all the same', asyn
 });
 
 test('a page that fails is drawn when it is tried again', async () => {
-  muted();
+  expectComplaint(/can’t be drawn|renderView/);
   const failing = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillRect').mockImplementation(() => {
     throw new Error('no more canvas');
   });

@@ -138,7 +138,8 @@ test('save an article, read on, and find both on the dashboard', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Page number' })).toHaveValue('154');
   await open(page, '/en/user-dashboard');
   await page.getByRole('list', { name: 'Saved articles' }).getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Continue on page 154' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue on page 154' }).click();
+  await expect(page.getByRole('textbox', { name: 'Page number' })).toHaveValue('154');
 
   await open(page, '/en/user-dashboard');
   await page.getByRole('button', { name: /^Remove from saved/ }).click();

@@ -6,8 +6,8 @@ import { expect, open, test } from './journey.ts';
 const article = '/spatial-distribution-of-thefts-and-violent-crimes';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cite this article' });
-const reference = (page: Page) =>
-  dialog(page).getByRole('region', { name: 'Reference', exact: true }).getByRole('paragraph');
+const region = (page: Page) => dialog(page).getByRole('region', { name: 'Reference', exact: true });
+const reference = (page: Page) => region(page).getByRole('paragraph');
 
 async function openDialog(page: Page, address: string): Promise<void> {
   await open(page, address);
@@ -21,7 +21,7 @@ test.describe('the clipboard', () => {
   test('a reference is copied as it is shown, with its italics', async ({ page }) => {
     await openDialog(page, `/en${article}`);
     await expect(reference(page)).toContainText('Kalymbetov, R., & Iskakova, V. (2026).');
-    await dialog(page).getByRole('button', { name: 'Copy' }).first().press('Enter');
+    await region(page).getByRole('button', { name: 'Copy' }).press('Enter');
     await expect(dialog(page).getByRole('status')).toHaveText('Copied: Reference');
     const { text, html } = await clipboard(page);
     expect(text).toBe(await reference(page).textContent());

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { ready } from '../ready.ts';
 import { boxesOfMarks, openReader, selectWords } from './in-the-text.ts';
 import { expect, test } from './journey.ts';
@@ -107,4 +108,10 @@ test('a browser that stores nothing says so, and notes can still be made', async
   await highlight(page);
   await openNotes(page);
   await expect(panel(page).getByRole('alert')).toContainText('Your notes cannot be stored on this device');
+  await markButton(page).press('Enter');
+  await card(page).getByRole('textbox').fill('worth keeping');
+  await expect(card(page).getByRole('alert')).toContainText('Your notes cannot be stored on this device');
+  const download = page.waitForEvent('download');
+  await card(page).getByRole('button', { name: 'Download all notes' }).click();
+  expect(fs.readFileSync(await (await download).path(), 'utf8')).toContain('worth keeping');
 });

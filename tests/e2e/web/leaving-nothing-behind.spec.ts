@@ -117,8 +117,8 @@ test('scrolling through a thousand pages keeps at most twelve of them drawn, lar
   await read(page);
   const room = new Room(page);
   await expect(room.pages.locator('.page canvas').first()).toBeVisible();
-  const [little, far] = long('reader', [100, 50], [40, 20]);
-  const most = async () => [await mostDrawn(page, 400, little), await mostDrawn(page, 20_000, far)];
+  const [little = 0, far = 0] = long('reader', [100, 20_000], [40, 50_000]);
+  const most = async () => [await mostDrawn(page, 400, little), await mostDrawn(page, far, 1_000_000 / far)];
   const large = await most();
   await room.choose('Zoom: 100%', '25%');
   for (const drawn of [...large, ...(await most())]) {

@@ -90,14 +90,14 @@ export function EnlargedFigure(props: EnlargedFigureProps) {
           icon={ZoomOut}
           name={t('text.zoom.out')}
           size={20}
-          disabled={zoom <= zooms.least}
+          aria-disabled={zoom <= zooms.least}
           onClick={() => zoomTo(zoom / zooms.step)}
         />
         <IconButton
           icon={ZoomIn}
           name={t('text.zoom.in')}
           size={20}
-          disabled={zoom >= zooms.most}
+          aria-disabled={zoom >= zooms.most}
           onClick={() => zoomTo(zoom * zooms.step)}
         />
         <IconButton icon={X} name={t('text.close')} size={20} onClick={() => dialog.current?.close()} />

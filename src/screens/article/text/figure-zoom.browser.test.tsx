@@ -37,12 +37,16 @@ async function opened(name: string) {
   return { button, dialog, box: () => dialog.getByRole('img').element().getBoundingClientRect() };
 }
 
-test('a figure is zoomed and moved by the keyboard, and left where it was opened', async () => {
+test('a figure is zoomed by its buttons and the keyboard, moved by the keyboard, and left where it was opened', async () => {
   await page.viewport(1000, 700);
-  const { button, box } = await opened('Figure 1');
+  const { button, dialog, box } = await opened('Figure 1');
   const whole = box();
   expect(whole.width).toBeLessThanOrEqual(1000);
   expect(whole.height).toBeLessThanOrEqual(700);
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => box().width).toBeCloseTo(whole.width * 1.5, 0);
+  await dialog.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => box().width).toBeCloseTo(whole.width, 0);
   await userEvent.keyboard('++');
   await expect.poll(() => box().width).toBeCloseTo(whole.width * 2.25, 0);
   const { left, top } = box();
