@@ -52,6 +52,17 @@ test('every script of package.json runs an existing file, and is itself run by a
   }
 });
 
+test('what is busy stays in the focus: buttons say aria-disabled', () => {
+  const losing = sources.filter(
+    (file) =>
+      file.endsWith('.tsx') &&
+      /<button[^>]*\sdisabled=\{[^}]*(?:busy|ending)\b/i.test(
+        fs.readFileSync(file, 'utf8').replaceAll('=>', ''),
+      ),
+  );
+  expect(losing).toEqual([]);
+});
+
 test('only the configuration reads the environment of the server', () => {
   const readers = sources.filter(
     (file) => /^(server|src)\//.test(file) && fs.readFileSync(file, 'utf8').includes('process.env'),

@@ -86,6 +86,7 @@ function ByPasskey({ options, onProof }: Pick<ByProps, 'onProof'> & { options: R
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const ask = async () => {
+    if (busy) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -101,7 +102,7 @@ function ByPasskey({ options, onProof }: Pick<ByProps, 'onProof'> & { options: R
     <>
       <p>{t('prove.about.passkey')}</p>
       <p>
-        <button type="button" className={action.primary} disabled={busy} onClick={() => void ask()}>
+        <button type="button" className={action.primary} aria-disabled={busy} onClick={() => void ask()}>
           <KeyRound aria-hidden size={18} />
           {t('prove.usePasskey')}
         </button>

@@ -10,6 +10,7 @@ export function ExportData() {
   const { t } = useTranslation('profile');
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const download = async () => {
+    if (state === 'busy') return;
     setState('busy');
     try {
       const url = URL.createObjectURL(await exportAccount());
@@ -27,7 +28,7 @@ export function ExportData() {
         <button
           type="button"
           className={action.secondary}
-          disabled={state === 'busy'}
+          aria-disabled={state === 'busy'}
           onClick={() => void download()}
         >
           <Download aria-hidden size={18} />

@@ -121,6 +121,7 @@ function useSending(request: () => Promise<void>) {
   const [failure, setFailure] = useState<Failure>();
   const { confirming, dialog } = useConfirming();
   const send = async () => {
+    if (isSending) return;
     setSending(true);
     setFailure(undefined);
     try {
@@ -151,7 +152,12 @@ function Press({
         </Notice>
       )}
       <p>
-        <button type="button" className={action.secondary} disabled={isSending} onClick={() => void send()}>
+        <button
+          type="button"
+          className={action.secondary}
+          aria-disabled={isSending}
+          onClick={() => void send()}
+        >
           {children}
         </button>
       </p>

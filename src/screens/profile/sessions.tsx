@@ -44,6 +44,7 @@ export function Sessions() {
     });
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const end = async (chosen: SessionSummary[]) => {
+    if (ending) return;
     setEnding(true);
     setFailed(undefined);
     try {
@@ -78,7 +79,7 @@ export function Sessions() {
                 <button
                   type="button"
                   className={action.secondary}
-                  disabled={ending}
+                  aria-disabled={ending}
                   aria-label={t('sessions.endNamed', { device: nameOf(session) })}
                   onClick={() => void end([session])}
                 >
@@ -94,7 +95,7 @@ export function Sessions() {
           <button
             type="button"
             className={action.secondary}
-            disabled={ending}
+            aria-disabled={ending}
             onClick={() => void end(others)}
           >
             {t('sessions.endAll')}

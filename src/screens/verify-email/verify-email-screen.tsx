@@ -76,6 +76,7 @@ export function VerifyEmailScreen() {
   }, [token]);
 
   const confirm = async () => {
+    if (busy) return;
     setBusy(true);
     setOutcome(undefined);
     try {
@@ -132,7 +133,8 @@ export function VerifyEmailScreen() {
               <button
                 type="button"
                 className={action.primary}
-                disabled={!token || busy}
+                disabled={!token}
+                aria-disabled={busy}
                 onClick={() => void confirm()}
               >
                 {t(busy ? 'confirming' : failure ? 'retry' : 'confirm')}

@@ -48,13 +48,13 @@ export function ConfirmAuthorshipScreen() {
         {token !== '' && !isDead && (
           <>
             <Answer token={token} answer="confirm" send={send}>
-              <button type="submit" className={action.primary} disabled={isBusy}>
+              <button type="submit" className={action.primary} aria-disabled={isBusy}>
                 {t('confirm.button')}
               </button>
             </Answer>
             <Answer token={token} answer="deny" send={send}>
               <p>{t('confirm.otherwise')}</p>
-              <button type="submit" className={action.secondary} disabled={isBusy}>
+              <button type="submit" className={action.secondary} aria-disabled={isBusy}>
                 {t('confirm.deny')}
               </button>
             </Answer>

@@ -88,7 +88,7 @@ export function AnswerForm({ manuscript: { id, version }, report, filesAt }: Ans
       >
         {shown && <CommandNotice of={shown} />}
         <p className={styles.ways}>
-          <button type="submit" className={action.secondary} disabled={isBusy}>
+          <button type="submit" className={action.secondary} aria-disabled={isBusy}>
             {t(report.points.length > 0 ? 'decisions.saveAll' : 'decisions.save')}
           </button>
           {standing && !shown && <span className={styles.quiet}>{standing}</span>}

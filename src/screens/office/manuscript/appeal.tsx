@@ -86,7 +86,7 @@ function AppealForm({ manuscript: { id, version }, carryOut, isBusy }: CarryingO
           <label htmlFor={`${field}-sure`}>{t('author.sure')}</label>
         </div>
         <div className={form.actions}>
-          <button type="submit" className={action.primary} disabled={isBusy}>
+          <button type="submit" className={action.primary} aria-disabled={isBusy}>
             {t('author.button')}
           </button>
         </div>

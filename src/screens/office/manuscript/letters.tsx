@@ -61,7 +61,7 @@ export function Letters({ manuscript, carryOut, isBusy }: CarryingOut) {
               />
             </div>
             <div className={form.actions}>
-              <button type="submit" className={action.primary} disabled={isBusy}>
+              <button type="submit" className={action.primary} aria-disabled={isBusy}>
                 {t('letters.send')}
               </button>
             </div>

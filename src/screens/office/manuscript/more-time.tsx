@@ -59,7 +59,7 @@ export function MoreTime({ manuscript, carryOut, isBusy }: CarryingOut) {
           />
         </div>
         <div className={form.actions}>
-          <button type="submit" className={action.secondary} disabled={isBusy}>
+          <button type="submit" className={action.secondary} aria-disabled={isBusy}>
             {t('moreTime.button')}
           </button>
         </div>

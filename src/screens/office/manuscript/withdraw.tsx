@@ -35,7 +35,7 @@ export function Withdraw({ manuscript: { id, version }, carryOut, isBusy }: Carr
           <label htmlFor={`${field}-sure`}>{t('withdraw.sure')}</label>
         </div>
         <div className={form.actions}>
-          <button type="submit" className={action.danger} disabled={isBusy}>
+          <button type="submit" className={action.danger} aria-disabled={isBusy}>
             {t('withdraw.button')}
           </button>
         </div>

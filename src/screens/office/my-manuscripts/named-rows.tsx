@@ -42,7 +42,7 @@ export function NamedRows({ rows }: { rows: NamedManuscript[] }) {
                       <button
                         type="submit"
                         className={answer === 'confirm' ? action.primary : action.secondary}
-                        disabled={isBusy}
+                        aria-disabled={isBusy}
                       >
                         {t(answer === 'confirm' ? 'confirm.button' : 'confirm.deny')}
                       </button>

@@ -37,7 +37,7 @@ export function ReportFiles({ files }: FilesProps) {
             }}
           >
             <input type="hidden" name="back" value={back} />
-            <button type="submit" className={styles.plain} disabled={busy !== null}>
+            <button type="submit" className={styles.plain} aria-disabled={busy !== null}>
               {t('files.remove')} <span className="visually-hidden">{file.name}</span>
             </button>
           </form>

@@ -59,7 +59,7 @@ function Begin() {
             ))}
           </fieldset>
           <div className={form.actions}>
-            <button type="submit" className={action.primary} disabled={isBusy}>
+            <button type="submit" className={action.primary} aria-disabled={isBusy}>
               {t('begin.button')}
             </button>
             <LocalLink to={paths.submitArticle}>{t('begin.rules')}</LocalLink>

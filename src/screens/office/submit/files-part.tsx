@@ -58,7 +58,7 @@ export function Files({ submission: { session, manuscript }, ...upload }: FilesP
               form={wholeForm}
               formAction={`${manuscriptAddress(manuscript.id)}/files/${file.id}/remove`}
               className={styles.small}
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={(event) => {
                 event.preventDefault();
                 remove(file);

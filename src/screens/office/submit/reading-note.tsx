@@ -69,7 +69,7 @@ function NothingRead({ submission: { session, manuscript } }: { submission: Subm
             form={wholeForm}
             formAction={`${manuscriptAddress(manuscript.id)}/commands/readAgain`}
             className={action.secondary}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={(event) => {
               event.preventDefault();
               void run(() => session.run((version) => carryOut(manuscript.id, 'readAgain', version)));

@@ -272,7 +272,7 @@ function Send(props: SendProps) {
           aria-describedby={isComplete ? undefined : 'send-left'}
           formAction={`${manuscriptAddress(id)}/commands/submit`}
           className={action.primary}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={(event) => {
             event.preventDefault();
             send();
@@ -296,7 +296,7 @@ function Send(props: SendProps) {
             send={discard}
           >
             <p>{t('discard.about')}</p>
-            <button type="submit" className={action.danger} disabled={isBusy}>
+            <button type="submit" className={action.danger} aria-disabled={isBusy}>
               {t('discard.button')}
             </button>
           </PostForm>
