@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { givenSettings } from './given-settings.ts';
 import { createUncached } from './http/uncached.ts';
 import { listen } from './listen.ts';
+import { listenFault } from './listen-fault.ts';
 import { openOutbox } from './mail/open-outbox.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -105,21 +106,7 @@ export async function serve(environment?: Record<string, string | undefined>): P
   });
 }
 
-/** The system's errors for an address that isn't this machine's, or a name without an address. */
-const unusableHost = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN']);
-
 /** One line that says why the server can't start. */
 export function startFault(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use: stop the other program or set PORT to another number.`;
-  }
-  if ('code' in error && error.code === 'EACCES' && 'port' in error) {
-    return `PORT is invalid: this user may not listen on ${String(error.port)} (EACCES).`;
-  }
-  if ('code' in error && unusableHost.has(String(error.code))) {
-    const host = 'hostname' in error ? error.hostname : 'address' in error ? error.address : '';
-    return `HOST is invalid: this machine cannot listen on ${String(host)} (${String(error.code)}).`;
-  }
-  return error.message;
+  return listenFault(error) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -149,7 +149,7 @@ test('a port that is taken is one clear line', async () => {
     const run = start({ PORT: String(port) });
     expect(await run.exit).toBe(1);
     expect(run.output().trim()).toBe(
-      `Port ${port} is in use: stop the other program or set PORT to another number.`,
+      `PORT ${port} is in use: stop the other program or set PORT to another number.`,
     );
   } finally {
     other.close();

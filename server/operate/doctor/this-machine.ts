@@ -13,7 +13,8 @@ import { examineSignature } from './signature.ts';
 /** The rights on the folders that the server writes to, and the room there. */
 export const examineFolders: Examination = async ({ dataDir, filesDir, libraryFile }) => {
   const findings = [...new Set([dataDir, filesDir])].map((folder) => writable(folder));
-  if (fs.existsSync(dataDir) && (fs.statSync(dataDir).mode & 0o077) !== 0) {
+  const isFolder = fs.statSync(nearest(dataDir)).isDirectory();
+  if (isFolder && fs.existsSync(dataDir) && (fs.statSync(dataDir).mode & 0o077) !== 0) {
     findings.push(warning(`other users of this machine may read ${dataDir}: chmod 700 it`));
   }
   const libraryFolder = path.dirname(libraryFile);
@@ -21,6 +22,7 @@ export const examineFolders: Examination = async ({ dataDir, filesDir, libraryFi
     findings.push(
       warning(`${libraryFolder} can’t be written: editions for a moment ahead can’t be taken up`),
     );
+  if (!isFolder) return findings;
   const { status, freeMegabytes } = await lookAtDisk(nearest(dataDir));
   const free = `${Number(freeMegabytes)} MB are free in ${dataDir}`;
   const words = { ok: free, degraded: `only ${free}`, unavailable: `only ${free}: nothing can be written` };
