@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished } from 'vitest';
+import { backUp } from '../../server/operate/backup.ts';
 import { examine } from '../../server/operate/doctor.ts';
 import { readSettings } from '../../server/settings.ts';
 import { bareDatabaseOf, databaseOf, inPostgres } from '../support/account-place.ts';
@@ -178,6 +179,26 @@ test('a library is told by its signature, and whether its manifest is its own', 
   expect(damaged.said).toMatch(/^fault {4}library: /m);
   expect(damaged.faults).toBe(1);
 });
+
+test.runIf(!inPostgres)(
+  'accounts that are damaged, empty or no database are a fault',
+  async ({ site, settings, folder }) => {
+    const whole = path.join(folder, 'whole.sqlite');
+    await backUp(site.dataDir, whole);
+    const bytes = fs.readFileSync(whole);
+    const file = path.join(folder, 'accounts.sqlite');
+    for (const [content, words] of [
+      [bytes.fill(7, 3 * 4_096, 9 * 4_096), /^fault {4}accounts: accounts\.sqlite is damaged: .+$/m],
+      [Buffer.alloc(10_000, 7), /^fault {4}accounts: .*accounts\.sqlite cannot be opened: file is not/m],
+      [Buffer.of(), /^fault {4}accounts: .*accounts\.sqlite cannot be opened: it is empty\.$/m],
+    ] as const) {
+      fs.writeFileSync(file, content);
+      const { said, faults } = await look(settings);
+      expect(said).toMatch(words);
+      expect(faults).toBe(1);
+    }
+  },
+);
 
 test.runIf(!inPostgres)(
   'accounts that a newer version has changed are a fault',

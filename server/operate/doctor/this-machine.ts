@@ -6,7 +6,8 @@ import { migrations } from '../../accounts/db/migrations/all.ts';
 import { accountsFile } from '../../accounts/db/open.ts';
 import { lookAtAccounts, lookAtDisk } from '../../health/parts.ts';
 import { missingLimit } from '../../office/files/run-limited.ts';
-import { openPeople } from '../open-people.ts';
+import { damageOf } from '../damage-of.ts';
+import { openAccountsFile, openPeople } from '../open-people.ts';
 import { type Examination, type Finding, fault, ok, warning } from './finding.ts';
 import { examineSignature } from './signature.ts';
 
@@ -83,8 +84,10 @@ export const examineLibrary: Examination = async ({ libraryFile, resourcesDir })
 /** Whether the accounts can be read and written, and have the tables of this version. */
 export const examineAccounts: Examination = async (config) => {
   const isFile = config.databaseUrl === undefined;
-  if (isFile && !fs.existsSync(path.join(config.dataDir, accountsFile)))
-    return [ok('accounts.sqlite is made at the first start')];
+  const file = path.join(config.dataDir, accountsFile);
+  if (isFile && !fs.existsSync(file)) return [ok(`${accountsFile} is made at the first start`)];
+  const damage = isFile && damageOfFile(file);
+  if (damage) return [fault(`${accountsFile} is damaged: ${damage}`)];
   const database = await openPeople(config, true);
   try {
     const applied = new Set(await appliedMigrations(database));
@@ -103,6 +106,15 @@ export const examineAccounts: Examination = async (config) => {
     await database.destroy();
   }
 };
+
+function damageOfFile(file: string): string | undefined {
+  const sqlite = openAccountsFile(file, true);
+  try {
+    return damageOf(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
 
 /** Whether what reads the files of strangers can be limited. */
 export const examineLimits: Examination = async ({ acceptsUnconfined }) => {
