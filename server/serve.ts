@@ -5,6 +5,7 @@ import { openCurrentLibrary } from '#library/current.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { createAnnouncer } from './announcing/announcer.ts';
 import { createApp } from './app.ts';
+import { clockBehind } from './clock-behind.ts';
 import { givenSettings } from './given-settings.ts';
 import { createUncached } from './http/uncached.ts';
 import { listen } from './listen.ts';
@@ -42,6 +43,8 @@ export async function serve(environment?: Record<string, string | undefined>): P
   const library = openCurrentLibrary(config.libraryFile, (error) =>
     log.error({ err: error }, 'the new library cannot be used; the previous one stays in use'),
   );
+  const behind = await clockBehind(library.get().database);
+  if (behind) log.error(`${behind}: set it, or logins, terms and statistics go by a wrong time`);
   const searchPool = openSearchPool(library);
   const accounts = await openAccounts({
     ...config,

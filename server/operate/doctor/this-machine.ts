@@ -4,6 +4,7 @@ import { openSoundLibrary } from '#library/open.ts';
 import { appliedMigrations } from '../../accounts/db/migrate.ts';
 import { migrations } from '../../accounts/db/migrations/all.ts';
 import { accountsFile } from '../../accounts/db/open.ts';
+import { clockBehind } from '../../clock-behind.ts';
 import { lookAtAccounts, lookAtDisk } from '../../health/parts.ts';
 import { missingLimit } from '../../office/files/run-limited.ts';
 import { damageOf } from '../damage-of.ts';
@@ -60,21 +61,11 @@ export const examineLibrary: Examination = async ({ libraryFile, resourcesDir })
       .selectFrom('articles')
       .select(({ fn }) => fn.countAll<number>().as('articles'))
       .executeTakeFirstOrThrow();
-    const { newest } = await library.database
-      .selectFrom('records')
-      .select(({ fn }) => fn.max('changed').as('newest'))
-      .executeTakeFirstOrThrow();
+    const behind = await clockBehind(library.database);
     return [
       ok(`${libraryFile} is whole: ${articles} articles`),
       await examineSignature(libraryFile, resourcesDir),
-      // A moment's difference between two machines is none.
-      ...(Date.parse(newest) > Date.now() + 60_000
-        ? [
-            fault(
-              `this machine’s clock (${new Date().toISOString()}) is before the library was made (${newest})`,
-            ),
-          ]
-        : []),
+      ...(behind ? [fault(behind)] : []),
     ];
   } finally {
     await library.close();
