@@ -28,7 +28,7 @@ export const areas = {
   looks: { adds: 90, code: /^src\/(?:app|components)\/.*\.(?:css|tsx)$|^resources\/locales\// },
   restarts: {
     adds: 130,
-    code: /^server\/(?:inherited-socket|listen|main|serve|signals)\.ts$|^build\/drill\/(?:caddy|restarts|socket-unit|visits)\.ts$|\/Caddyfile$/,
+    code: /^server\/(?:inherited-socket|listen|main|serve|signals)\.ts$|^build\/drill\/(?:caddy|nginx|restarts|socket-unit|visits)\.ts$|\/(?:Caddyfile|nginx\.conf)$/,
   },
   faults: { adds: 120, code: /^build\/drill\/|^server\/(?:accounts\/db|announcing|mail)\// },
 } satisfies Record<string, { adds: number; code: RegExp }>;

@@ -53,6 +53,15 @@ test.each([
   expect(() => readConfig({ [name]: given })).toThrow(`${name} is invalid: expected ${expected}`);
 });
 
+test('a socket of the system is taken if it is the only one, and for this process', () => {
+  const own = String(process.pid);
+  const socket = (LISTEN_FDS: string, LISTEN_PID = own) =>
+    readConfig({ LISTEN_FDS, LISTEN_PID }).inheritedSocket;
+  expect(socket('1')).toEqual({ fd: 3 });
+  expect([socket('0'), socket(''), socket('1', '1'), socket('2', '1')]).toEqual(Array(4).fill(undefined));
+  expect(() => socket('2')).toThrow(/^LISTEN_FDS is 2: the site takes one socket/);
+});
+
 test('a setting of nothing but blanks is not set', () => {
   const given = { PORT: ' ', HOST: '\t', DATA_DIR: '  ', SMTP_URL: ' ' };
   expect(readConfig(given)).toEqual(readConfig({}));

@@ -5,9 +5,11 @@ import { openCurrentLibrary } from '#library/current.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { createAnnouncer } from './announcing/announcer.ts';
 import { createApp } from './app.ts';
+import { clockBehind } from './clock-behind.ts';
 import { givenSettings } from './given-settings.ts';
 import { createUncached } from './http/uncached.ts';
 import { listen } from './listen.ts';
+import { listenFault } from './listen-fault.ts';
 import { openOutbox } from './mail/open-outbox.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -41,6 +43,8 @@ export async function serve(environment?: Record<string, string | undefined>): P
   const library = openCurrentLibrary(config.libraryFile, (error) =>
     log.error({ err: error }, 'the new library cannot be used; the previous one stays in use'),
   );
+  const behind = await clockBehind(library.get().database);
+  if (behind) log.error(`${behind}: set it, or logins, terms and statistics go by a wrong time`);
   const searchPool = openSearchPool(library);
   const accounts = await openAccounts({
     ...config,
@@ -105,21 +109,7 @@ export async function serve(environment?: Record<string, string | undefined>): P
   });
 }
 
-/** The system's errors for an address that isn't this machine's, or a name without an address. */
-const unusableHost = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN']);
-
 /** One line that says why the server can't start. */
 export function startFault(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use: stop the other program or set PORT to another number.`;
-  }
-  if ('code' in error && error.code === 'EACCES' && 'port' in error) {
-    return `PORT is invalid: this user may not listen on ${String(error.port)} (EACCES).`;
-  }
-  if ('code' in error && unusableHost.has(String(error.code))) {
-    const host = 'hostname' in error ? error.hostname : 'address' in error ? error.address : '';
-    return `HOST is invalid: this machine cannot listen on ${String(host)} (${String(error.code)}).`;
-  }
-  return error.message;
+  return listenFault(error) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -18,6 +18,7 @@ import { fillDisk } from './full-disk.ts';
 import { killServer } from './kill-9.ts';
 import { restoreFromLitestream } from './litestream.ts';
 import { breakMailServer } from './mail-server.ts';
+import { hasNginx } from './nginx.ts';
 import { crashPostgres } from './postgres-crash.ts';
 import { replaceBehindProxy, restartOnSocket } from './restarts.ts';
 import { shareWork, startTwice } from './two-servers.ts';
@@ -47,6 +48,7 @@ const faults: Record<string, () => Promise<Finding>> = {
   litestream: restoreFromLitestream,
   upgrade: upgradeFromReleases,
   restarts: () => restartOnSocket(restarts),
+  'restarts-nginx': () => restartOnSocket(restarts, 'nginx'),
 };
 
 /** Those that need a PostgreSQL, which the drill starts. */
@@ -70,7 +72,10 @@ const passed: string[] = [];
 const failed: string[] = [];
 const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
 
-for (const [name, fault] of Object.entries(faults)) if (isChosen(name)) await run(name, fault);
+for (const [name, fault] of Object.entries(faults).filter(([name]) => isChosen(name))) {
+  if (name === 'restarts-nginx' && !hasNginx()) leaveOut(name, 'nginx');
+  else await run(name, fault);
+}
 
 const ofPostgres = Object.entries(faultsOfPostgres).filter(([name]) => isChosen(name));
 const programs = findPostgres();

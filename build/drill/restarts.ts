@@ -6,6 +6,7 @@ import { takeStock } from './after-fault.ts';
 import { startCaddy } from './caddy.ts';
 import { type Finding, nothingFound } from './finding.ts';
 import { openLedger } from './ledger.ts';
+import { startNginx } from './nginx.ts';
 import { holdSocket } from './socket-unit.ts';
 import { onStage, type Stage } from './stage.ts';
 import { openVisits } from './visits.ts';
@@ -16,17 +17,25 @@ export type Restarts = { requests: number; restarts: number };
 /** Visitors tell their networks, as a proxy on this machine does. */
 const asProxy = { TRUST_PROXY: 'loopback' };
 
-/** Restarts a server on a socket of the system, with accounts in SQLite: the next one starts when the former has ended. */
-export function restartOnSocket(asked: Restarts): Promise<Finding> {
+/**
+ * Restarts a server on a socket of the system, with accounts in SQLite: the next one starts when the former has ended.
+ * @param behind what stands in front, if anything does: nginx with the documented example
+ * @throws Error without nginx
+ */
+export function restartOnSocket(asked: Restarts, behind?: 'nginx'): Promise<Finding> {
   return onStage('sqlite', async (stage) => {
     const unit = await holdSocket(asked.restarts + 1, { ...stage.settings, ...asProxy });
+    let proxy: { url: string; end(): void } | undefined;
     const replace = async (former: RunningServer) => {
       await former.end('SIGTERM');
       return unit.start();
     };
     try {
-      return await visitDuring(asked, stage, { url: unit.url, first: await unit.start(), replace });
+      const first = await unit.start();
+      proxy = behind && (await startNginx(stage.folder, unit.url));
+      return await visitDuring(asked, stage, { url: proxy?.url ?? unit.url, first, replace });
     } finally {
+      proxy?.end();
       unit.end();
     }
   });
@@ -71,7 +80,7 @@ async function startOn(port: string, start: () => Promise<RunningServer>): Promi
     try {
       return await start();
     } catch (error) {
-      if (!String(error).includes(`Port ${port} is in use`) || performance.now() > end) throw error;
+      if (!String(error).includes(`PORT ${port} is in use`) || performance.now() > end) throw error;
     }
   }
 }

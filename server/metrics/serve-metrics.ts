@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { type Listening, listen } from '../listen.ts';
+import { listenFault } from '../listen-fault.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
@@ -27,15 +28,6 @@ export async function serveMetrics(
   try {
     return await listen(answer, port, host);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    if (code === 'EADDRINUSE') {
-      throw new Error(
-        `METRICS_PORT ${port} is in use: stop the other program or set METRICS_PORT to another number.`,
-      );
-    }
-    if (code === 'EACCES') {
-      throw new Error(`METRICS_PORT is invalid: this user may not listen on ${port} (EACCES).`);
-    }
-    throw new Error(`METRICS_HOST is invalid: this machine cannot listen on ${host} (${code}).`);
+    throw new Error(listenFault(error, 'METRICS_') ?? String(error));
   }
 }

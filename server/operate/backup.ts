@@ -11,6 +11,7 @@ import { markBackup } from './backup-mark.ts';
 import { readCommandLine } from './command-line.ts';
 import { damageOf } from './damage-of.ts';
 import { dumpPostgres } from './dump-postgres.ts';
+import { openAccountsFile } from './open-people.ts';
 
 /**
  * Copies `accounts.sqlite` as of one moment into a single self-contained file, whether or not the server is
@@ -36,9 +37,8 @@ export async function backUp(dataDir: string, copy: string): Promise<void> {
 }
 
 async function copyDatabase(source: string, copy: string): Promise<void> {
-  const sqlite = new Database(source, { readonly: true, fileMustExist: true });
+  const sqlite = openAccountsFile(source, true);
   try {
-    sqlite.pragma('busy_timeout = 5000');
     // A read transaction pins the snapshot; without it the copy starts over after each write of the server.
     sqlite.exec('BEGIN');
     sqlite.prepare('SELECT count(*) FROM sqlite_schema').get();

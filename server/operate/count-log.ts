@@ -36,33 +36,50 @@ async function main(): Promise<string> {
   }
 }
 
+/** Since when this release of the Code of Practice holds: a clock that tells an earlier moment is wrong. */
+const codeYear = 2025;
+const codeHolds = Date.UTC(codeYear, 0);
+
+/** By how much clocks may differ that are right, in ms. */
+const tolerance = 60_000;
+
 async function countFile(
   file: string,
   count: ReturnType<typeof createLogCount>,
   database: AccountDatabase,
 ): Promise<string> {
   const digest = createHash('sha256');
-  const wrong: number[] = [];
+  const noLines: number[] = [];
+  const ofWrongClocks: number[] = [];
+  const now = Date.now();
   let lines = 0;
+  let empty = 0;
   for await (const line of createInterface({ input: fs.createReadStream(file) })) {
     lines += 1;
     digest.update(`${line}\n`);
     const read = readLogLine(line);
-    if (read) count.add(read);
-    else if (line !== '') wrong.push(lines);
+    if (line === '') empty += 1;
+    else if (!read) noLines.push(lines);
+    else if (read.at < codeHolds || read.at > now + tolerance) ofWrongClocks.push(lines);
+    else count.add(read);
   }
+  const left =
+    leftOut('no lines of a log', noLines) + leftOut(`of the future or before ${codeYear}`, ofWrongClocks);
+  // So that it can be counted once it, or the clock, is right.
+  if (left && lines === empty + noLines.length + ofWrongClocks.length)
+    throw new Error(`${file} has no lines to count.${left} Nothing was counted.`);
   const sums = count.sums();
-  if (!(await keepLogSums(database, digest.digest('hex'), sums)))
+  if (lines > empty && !(await keepLogSums(database, digest.digest('hex'), sums)))
     throw new Error(`${file} has been counted before. Nothing was counted.`);
   const requests = sums.reduce(
     (all, { metric, uses }) => (metric === 'Total_Item_Requests' ? all + uses : all),
     0,
   );
-  const left =
-    wrong.length > 0
-      ? ` Left out, as no lines of a log: ${wrong.length}, the first is line ${wrong[0]}.`
-      : '';
   return `Lines read: ${lines}. Requests of articles: ${requests}.${left}`;
+}
+
+function leftOut(as: string, lines: readonly number[]): string {
+  return lines.length > 0 ? ` Left out, as ${as}: ${lines.length}, the first is line ${lines[0]}.` : '';
 }
 
 await sayOutcome(main);

@@ -12,6 +12,7 @@ import {
   examineScanner,
   examineSender,
 } from './doctor/network.ts';
+import { examinePort } from './doctor/port.ts';
 import { examineAccounts, examineFolders, examineLibrary, examineLimits } from './doctor/this-machine.ts';
 
 const examinations: Record<string, Examination> = {
@@ -21,6 +22,7 @@ const examinations: Record<string, Examination> = {
   PostgreSQL: examinePostgres,
   mail: examineMail,
   sender: examineSender,
+  port: examinePort,
   address: examineAddress,
   scanner: examineScanner,
   limits: examineLimits,

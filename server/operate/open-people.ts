@@ -22,7 +22,22 @@ export async function openPeople(
   const file = path.join(dataDir, accountsFile);
   if (!fs.existsSync(file))
     throw new Error(`${file} does not exist. Set DATA_DIR to the server's data folder.`);
+  return accountsIn(openAccountsFile(file, readonly));
+}
+
+/**
+ * Opens a file of accounts beside a running server.
+ * @throws Error of one sentence if it is not a database, or one without tables
+ */
+export function openAccountsFile(file: string, readonly: boolean): Database.Database {
   const sqlite = new Database(file, { readonly, fileMustExist: true });
-  sqlite.pragma(`busy_timeout = ${patience}`);
-  return accountsIn(sqlite);
+  try {
+    sqlite.pragma(`busy_timeout = ${patience}`);
+    if (!sqlite.prepare('SELECT 1 FROM sqlite_schema').get()) throw new Error('it is empty');
+    return sqlite;
+  } catch (cause) {
+    sqlite.close();
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The accounts at ${file} cannot be opened: ${reason}.`, { cause });
+  }
 }

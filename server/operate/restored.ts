@@ -1,5 +1,4 @@
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { lockDataFolder } from '../accounts/db/data-folder-lock.ts';
 import { accountsFile } from '../accounts/db/open.ts';
 import { isSharedPostgres } from '../accounts/db/open-postgres.ts';
@@ -7,7 +6,7 @@ import { giveUpWaiting, markAsEarlier } from '../accounts/earlier-state.ts';
 import { readConfig } from '../config.ts';
 import { parseCommandLine } from './command-line.ts';
 import { damageOf } from './damage-of.ts';
-import { openPeople } from './open-people.ts';
+import { openAccountsFile, openPeople } from './open-people.ts';
 import { sayOutcome } from './say-outcome.ts';
 
 const shared =
@@ -38,7 +37,7 @@ async function main(): Promise<string> {
 }
 
 function refuseDamage(file: string): void {
-  const sqlite = new Database(file, { fileMustExist: true });
+  const sqlite = openAccountsFile(file, true);
   try {
     const damage = damageOf(sqlite);
     if (damage) throw new Error(`${file} is damaged: ${damage}`);

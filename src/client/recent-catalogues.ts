@@ -1,8 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
 import { openStoredText } from './stored-text.ts';
 
-/** A catalogue that was opened by its address, as typed. */
-export type RecentCatalogue = { address: string; title: string };
+const RecentCatalogue = z.strictObject({
+  /** As typed, no longer than its field takes. */
+  address: z.string().min(1).max(2_000),
+  title: z.string(),
+});
+
+/** A catalogue that was opened by its address. */
+export type RecentCatalogue = z.output<typeof RecentCatalogue>;
 
 const most = 6;
 
@@ -36,12 +43,12 @@ export function forgetCatalogue(gone: string): void {
   stored.write(others.length > 0 ? JSON.stringify(others) : null);
 }
 
-/** Anything that is not such a list counts as empty. */
+/** Whatever is no such catalogue is left out. */
 function parse(json: string | null): readonly RecentCatalogue[] {
   try {
     const found: unknown = JSON.parse(json ?? '');
     if (!Array.isArray(found)) return [];
-    return found.filter((one) => typeof one?.address === 'string' && typeof one.title === 'string');
+    return found.flatMap((one) => RecentCatalogue.safeParse(one).data ?? []).slice(0, most);
   } catch {
     return [];
   }

@@ -1,8 +1,11 @@
 import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished } from 'vitest';
+import { backUp } from '../../server/operate/backup.ts';
 import { examine } from '../../server/operate/doctor.ts';
 import { readSettings } from '../../server/settings.ts';
 import { bareDatabaseOf, databaseOf, inPostgres } from '../support/account-place.ts';
@@ -24,7 +27,9 @@ const test = base
     const databaseUrl = await databaseOf(folder);
     return {
       DATA_DIR: folder,
-      // Whether this machine limits what reads files is no matter of these tests.
+      // Whether this machine limits what reads files is no matter of these tests, nor which ports are in use.
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost:3000',
       UNCONFINED_FILES: 'accept',
       ...(databaseUrl && {
         DATABASE_URL: databaseUrl,
@@ -76,10 +81,50 @@ test.runIf(inPostgres)(
 );
 
 test('a site that runs is found by its address', async ({ site, settings }) => {
-  const { said, faults } = await look({ ...settings, DATA_DIR: site.dataDir, PUBLIC_URL: site.url });
+  const { port } = new URL(site.url);
+  const { said, faults } = await look({
+    ...settings,
+    DATA_DIR: site.dataDir,
+    PUBLIC_URL: site.url,
+    PORT: port,
+  });
   expect(said).toContain(`ok       address: the site answers at ${site.url}`);
+  expect(said).toContain(`ok       port: PORT ${port} of 127.0.0.1 is taken by the site itself`);
   expect(said).toContain(`ok       folders: ${site.dataDir} can be written`);
   expect(faults).toBe(0);
+});
+
+test('a port that another program has, or an address that is not this machine’s, keeps the site from starting', async ({
+  settings,
+}) => {
+  const other = http.createServer((_, response) => response.end('<!doctype html>'));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const taken = String((other.address() as AddressInfo).port);
+  for (const [name, value, words] of [
+    ['PORT', taken, `PORT ${taken} is in use: stop the other program or set PORT to another number.`],
+    [
+      'METRICS_PORT',
+      taken,
+      `METRICS_PORT ${taken} is in use: stop the other program or set METRICS_PORT to another number.`,
+    ],
+    ['HOST', '192.0.2.1', 'HOST is invalid: this machine cannot listen on 192.0.2.1 (EADDRNOTAVAIL).'],
+  ] as const) {
+    const { said, faults } = await look({ ...settings, [name]: value });
+    expect(said).toContain(`fault    port: ${words}`);
+    expect(faults).toBe(1);
+  }
+});
+
+test('a data folder that is a file is a fault, of which nothing else is said', async ({
+  settings,
+  folder,
+}) => {
+  const file = path.join(folder, 'file');
+  fs.writeFileSync(file, '');
+  const { said, faults } = await look({ ...settings, DATA_DIR: file });
+  expect(said.match(/^.* folders: .*$/gm)).toEqual([`fault    folders: ${file} is a file, not a folder`]);
+  expect(faults).toBe(1);
 });
 
 test('a mail server that does not know the name and password is a fault, one that does is none', async ({
@@ -135,12 +180,25 @@ test('a library is told by its signature, and whether its manifest is its own', 
   expect(damaged.faults).toBe(1);
 });
 
-test('a data folder that is a file is a fault', async ({ settings, folder }) => {
-  const file = path.join(folder, 'file');
-  fs.writeFileSync(file, '');
-  const { said } = await look({ ...settings, DATA_DIR: file });
-  expect(said).toContain(`fault    folders: ${file} is a file, not a folder`);
-});
+test.runIf(!inPostgres)(
+  'accounts that are damaged, empty or no database are a fault',
+  async ({ site, settings, folder }) => {
+    const whole = path.join(folder, 'whole.sqlite');
+    await backUp(site.dataDir, whole);
+    const bytes = fs.readFileSync(whole);
+    const file = path.join(folder, 'accounts.sqlite');
+    for (const [content, words] of [
+      [bytes.fill(7, 3 * 4_096, 9 * 4_096), /^fault {4}accounts: accounts\.sqlite is damaged: .+$/m],
+      [Buffer.alloc(10_000, 7), /^fault {4}accounts: .*accounts\.sqlite cannot be opened: file is not/m],
+      [Buffer.of(), /^fault {4}accounts: .*accounts\.sqlite cannot be opened: it is empty\.$/m],
+    ] as const) {
+      fs.writeFileSync(file, content);
+      const { said, faults } = await look(settings);
+      expect(said).toMatch(words);
+      expect(faults).toBe(1);
+    }
+  },
+);
 
 test.runIf(!inPostgres)(
   'accounts that a newer version has changed are a fault',

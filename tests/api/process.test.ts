@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { movedClock } from '../../build/drill/clock.ts';
 import { listen } from '../../server/listen.ts';
 import { serveMetrics } from '../../server/metrics/serve-metrics.ts';
 import { serve, startFault } from '../../server/serve.ts';
@@ -149,7 +150,7 @@ test('a port that is taken is one clear line', async () => {
     const run = start({ PORT: String(port) });
     expect(await run.exit).toBe(1);
     expect(run.output().trim()).toBe(
-      `Port ${port} is in use: stop the other program or set PORT to another number.`,
+      `PORT ${port} is in use: stop the other program or set PORT to another number.`,
     );
   } finally {
     other.close();
@@ -237,6 +238,23 @@ test('on SIGTERM the server finishes what it serves and exits with 0', async () 
   expect(lines).toContainEqual(
     expect.objectContaining({ level: 'warn', msg: 'SMPT_URL is no setting: SMTP_URL may be meant' }),
   );
+});
+
+test('a clock that tells a moment before the library was made is an error in the log', async () => {
+  const clock = movedClock(folder);
+  clock.move(-50 * 365 * 86_400_000);
+  const run = start(clock.settings);
+  await run.port;
+  const [line = ''] = run
+    .output()
+    .split('\n')
+    .filter((text) => text.includes('clock'));
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'error',
+    msg: expect.stringMatching(
+      /^this machine’s clock \(19.*\) is before the library was made \(20.*\): set it/,
+    ),
+  });
 });
 
 test('a secret may stand in a file; one that cannot be read, or is given twice, stops the start', async () => {

@@ -105,6 +105,16 @@ test.runIf(!inPostgres)(
     expect(damaged.status).toBe(1);
     expect(damaged.said).toMatch(/damaged|malformed/);
     expect(fs.readFileSync(file).equals(bytes)).toBe(true);
+    for (const [content, reason] of [
+      ['no database, but long enough to be taken for one'.repeat(100), 'file is not a database'],
+      ['', 'it is empty'],
+    ] as const) {
+      fs.writeFileSync(file, content);
+      expect(await restored()).toEqual({
+        status: 1,
+        said: `The accounts at ${file} cannot be opened: ${reason}.`,
+      });
+    }
     fs.rmSync(file);
     expect(await restored()).toEqual({
       status: 1,

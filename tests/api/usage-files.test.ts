@@ -84,8 +84,12 @@ describe('an access log', () => {
     at(3 * hour);
     expect(await counted()).toMatchObject({ Total_Item_Requests: 1 });
     const log = path.join(site.dataDir, 'access.log');
-    const line = `198.51.100.9 - - [14/Oct/2026:12:00:00 +0000] "GET ${pdf} HTTP/2.0" 200 9 "-" "${chrome}"`;
-    fs.writeFileSync(log, `${line}\n\u0016\u0003 nonsense\n`);
+    const line = (day: string) =>
+      `198.51.100.9 - - [${day}:12:00:00 +0000] "GET ${pdf} HTTP/2.0" 200 9 "-" "${chrome}"\n`;
+    fs.writeFileSync(
+      log,
+      `${line('14/Oct/2026')}\u0016\u0003 nonsense\n${line('14/Oct/2999')}${line('01/Jan/1970')}`,
+    );
     const run = async (environment: Record<string, string>) => {
       const started = npmRun('count', [log], { DATA_DIR: site.dataDir, ...environment });
       return { code: await started.exit, said: started.output() };
@@ -93,15 +97,24 @@ describe('an access log', () => {
     const first = await run({ USAGE_FROM: 'log' });
     expect(first).toMatchObject({
       code: 0,
-      said: expect.stringContaining('Lines read: 2. Requests of articles: 1.'),
+      said: expect.stringContaining('Lines read: 4. Requests of articles: 1.'),
     });
     expect(first.said).toContain('Left out, as no lines of a log: 1, the first is line 2.');
+    expect(first.said).toContain('Left out, as of the future or before 2025: 2, the first is line 3.');
     expect(await run({ USAGE_FROM: 'log' })).toMatchObject({
       code: 1,
       said: expect.stringContaining('has been counted before'),
     });
     expect(await run({})).toMatchObject({ code: 1, said: expect.stringContaining('USAGE_FROM is not log') });
+    for (const nothing of ['\u001f\u008b packed', line('14/Oct/2999')]) {
+      fs.writeFileSync(log, nothing);
+      expect(await run({ USAGE_FROM: 'log' })).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/Left out, as .*: 1, the first is line 1\..*Nothing was counted\./),
+      });
+    }
     expect(await counted({ month: '2026-10' })).toMatchObject({ Total_Item_Requests: 2 });
+    expect(await counted()).toMatchObject({ Total_Item_Requests: 2 });
   });
 
   test('a key is made, listed and withdrawn while the server runs', async ({ serve }) => {

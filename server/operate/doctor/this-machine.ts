@@ -4,16 +4,19 @@ import { openSoundLibrary } from '#library/open.ts';
 import { appliedMigrations } from '../../accounts/db/migrate.ts';
 import { migrations } from '../../accounts/db/migrations/all.ts';
 import { accountsFile } from '../../accounts/db/open.ts';
+import { clockBehind } from '../../clock-behind.ts';
 import { lookAtAccounts, lookAtDisk } from '../../health/parts.ts';
 import { missingLimit } from '../../office/files/run-limited.ts';
-import { openPeople } from '../open-people.ts';
+import { damageOf } from '../damage-of.ts';
+import { openAccountsFile, openPeople } from '../open-people.ts';
 import { type Examination, type Finding, fault, ok, warning } from './finding.ts';
 import { examineSignature } from './signature.ts';
 
 /** The rights on the folders that the server writes to, and the room there. */
 export const examineFolders: Examination = async ({ dataDir, filesDir, libraryFile }) => {
   const findings = [...new Set([dataDir, filesDir])].map((folder) => writable(folder));
-  if (fs.existsSync(dataDir) && (fs.statSync(dataDir).mode & 0o077) !== 0) {
+  const isFolder = fs.statSync(nearest(dataDir)).isDirectory();
+  if (isFolder && fs.existsSync(dataDir) && (fs.statSync(dataDir).mode & 0o077) !== 0) {
     findings.push(warning(`other users of this machine may read ${dataDir}: chmod 700 it`));
   }
   const libraryFolder = path.dirname(libraryFile);
@@ -21,6 +24,7 @@ export const examineFolders: Examination = async ({ dataDir, filesDir, libraryFi
     findings.push(
       warning(`${libraryFolder} can’t be written: editions for a moment ahead can’t be taken up`),
     );
+  if (!isFolder) return findings;
   const { status, freeMegabytes } = await lookAtDisk(nearest(dataDir));
   const free = `${Number(freeMegabytes)} MB are free in ${dataDir}`;
   const words = { ok: free, degraded: `only ${free}`, unavailable: `only ${free}: nothing can be written` };
@@ -57,21 +61,11 @@ export const examineLibrary: Examination = async ({ libraryFile, resourcesDir })
       .selectFrom('articles')
       .select(({ fn }) => fn.countAll<number>().as('articles'))
       .executeTakeFirstOrThrow();
-    const { newest } = await library.database
-      .selectFrom('records')
-      .select(({ fn }) => fn.max('changed').as('newest'))
-      .executeTakeFirstOrThrow();
+    const behind = await clockBehind(library.database);
     return [
       ok(`${libraryFile} is whole: ${articles} articles`),
       await examineSignature(libraryFile, resourcesDir),
-      // A moment's difference between two machines is none.
-      ...(Date.parse(newest) > Date.now() + 60_000
-        ? [
-            fault(
-              `this machine’s clock (${new Date().toISOString()}) is before the library was made (${newest})`,
-            ),
-          ]
-        : []),
+      ...(behind ? [fault(behind)] : []),
     ];
   } finally {
     await library.close();
@@ -81,8 +75,10 @@ export const examineLibrary: Examination = async ({ libraryFile, resourcesDir })
 /** Whether the accounts can be read and written, and have the tables of this version. */
 export const examineAccounts: Examination = async (config) => {
   const isFile = config.databaseUrl === undefined;
-  if (isFile && !fs.existsSync(path.join(config.dataDir, accountsFile)))
-    return [ok('accounts.sqlite is made at the first start')];
+  const file = path.join(config.dataDir, accountsFile);
+  if (isFile && !fs.existsSync(file)) return [ok(`${accountsFile} is made at the first start`)];
+  const damage = isFile && damageOfFile(file);
+  if (damage) return [fault(`${accountsFile} is damaged: ${damage}`)];
   const database = await openPeople(config, true);
   try {
     const applied = new Set(await appliedMigrations(database));
@@ -101,6 +97,15 @@ export const examineAccounts: Examination = async (config) => {
     await database.destroy();
   }
 };
+
+function damageOfFile(file: string): string | undefined {
+  const sqlite = openAccountsFile(file, true);
+  try {
+    return damageOf(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
 
 /** Whether what reads the files of strangers can be limited. */
 export const examineLimits: Examination = async ({ acceptsUnconfined }) => {

@@ -50,8 +50,6 @@ export function CataloguePage({ catalogue, isFollowed, focuses }: CataloguePageP
         <Part part={part} />
       ))}
       {parts.length === 0 && <p>{t('empty')}</p>}
-      {leftOut > 0 && <p className={styles.quiet}>{t('leftOut', { count: leftOut })}</p>}
-      {parts.some(leadsOutside) && <p className={styles.quiet}>{t('marked')}</p>}
       {next && (
         <p>
           <CatalogueWay address={next} className={action.secondary}>
@@ -59,6 +57,10 @@ export function CataloguePage({ catalogue, isFollowed, focuses }: CataloguePageP
           </CatalogueWay>
         </p>
       )}
+      <div className={styles.remarks}>
+        {leftOut > 0 && <p>{t('leftOut', { count: leftOut })}</p>}
+        {parts.some(leadsOutside) && <p>{t('marked')}</p>}
+      </div>
     </div>
   );
 }

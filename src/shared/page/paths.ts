@@ -38,11 +38,11 @@ export const paths = {
   notes: '/notes',
   /** Opens a PDF of the user's device. */
   openPdf: '/open-pdf',
-  /** Opens catalogues of others; in the desktop program only, on the web it redirects home. */
+  /** Opens catalogues of others; in the desktop program only, on the web it is unknown. */
   catalogue: '/catalogue',
   /** In what the user offers to review. */
   reviewOffer: '/review-offer',
-  /** A page of the desktop program only; on the web it redirects home. */
+  /** A page of the desktop program only; on the web it is unknown. */
   settings: '/settings',
   aboutJournal: '/AboutJournal',
   editorialBoard: '/editorial-board',
