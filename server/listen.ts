@@ -55,7 +55,7 @@ function limitTime(request: IncomingMessage, patience: number): void {
 /**
  * Starts to serve. A slow request is cut off, so that no one can hold connections open.
  * @param port a number, or a socket, which stays open when this process ends: then nobody is refused meanwhile
- * @throws Error with the system's code, such as EADDRINUSE, if the port isn't available
+ * @throws Error with the system's code, such as EADDRINUSE, if the port isn't available, or of one sentence about a socket
  */
 export async function listen(
   app: RequestListener,
@@ -84,9 +84,8 @@ export async function listen(
   // Proxies keep connections open for a minute; ours must stay open longer.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    if (typeof port === 'number') server.listen(port, host, resolve);
-    else server.listen(port, resolve);
+    if (typeof port === 'number') server.once('error', reject).listen(port, host, resolve);
+    else server.once('error', (error) => reject(noSocket(port, error))).listen(port, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
@@ -103,6 +102,11 @@ export async function listen(
       });
     },
   };
+}
+
+/** That what the system was to give is no socket that listens, or not there. */
+function noSocket({ fd }: InheritedSocket, error: NodeJS.ErrnoException): Error {
+  return new Error(`LISTEN_FDS is invalid: no socket listens at descriptor ${fd} (${error.code}).`);
 }
 
 /** How often is looked whether anybody needs the server yet, in ms. */

@@ -104,6 +104,12 @@ test.each([
   expect(await faultOf({ [name]: value })).toMatch(new RegExp(`^${name} is invalid: expected .+$`));
 });
 
+test('LISTEN_FDS without a socket that listens stops the start with its name', async () => {
+  const run = start({ LISTEN_FDS: '1', DATA_DIR: path.join(folder, 'socketless') });
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toMatch(/^LISTEN_FDS is invalid: no socket listens at descriptor 3 \(\w+\)\.$/m);
+});
+
 test('a folder of resources that is not there stops the start with the name of its variable', async () => {
   const missing = path.join(folder, 'nowhere');
   for (const value of [missing, path.resolve('package.json')]) {
