@@ -134,7 +134,7 @@ export function VerifyEmailScreen() {
                 type="button"
                 className={action.primary}
                 disabled={!token}
-                aria-disabled={busy}
+                aria-disabled={busy || undefined}
                 onClick={() => void confirm()}
               >
                 {t(busy ? 'confirming' : failure ? 'retry' : 'confirm')}
