@@ -1,6 +1,8 @@
+import fs from 'node:fs';
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { RecordEntry } from '../../build/library/record-ledger.ts';
 import { long } from '../../build/long-forms.ts';
 import { writeToken } from '../../server/oai/resumption-token.ts';
 import { test as base } from '../support/api-test.ts';
@@ -61,6 +63,25 @@ function read(xml: string) {
 
 const first = 'oai:usr-journal.example:article/1';
 const query = (entries: Record<string, string>) => new URLSearchParams(entries).toString();
+
+test('the records of the sample edition have the dates that are committed, on every machine', async ({
+  harvest,
+}) => {
+  const ledger = RecordEntry.array().parse(
+    JSON.parse(fs.readFileSync('resources/journal/records.json', 'utf8')),
+  );
+  const dated = Object.fromEntries(
+    ledger.map(({ id, changed }) => [`oai:usr-journal.example:article/${id}`, changed]),
+  );
+  const parts = await harvest('ListIdentifiers', { metadataPrefix: 'oai_dc' });
+  const served = parts.flatMap(({ $ }) =>
+    $('header')
+      .toArray()
+      .map((header) => [$('identifier', header).text(), $('datestamp', header).text()]),
+  );
+  const ofArticles = Object.fromEntries(served.filter(([identifier = '']) => identifier in dated));
+  expect(ofArticles, 'npm run library dates what was changed: commit the ledger').toEqual(dated);
+});
 
 describe('every verb gives what the schemas want', () => {
   test.for([
