@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { createInterface } from 'node:readline';
 import { openCurrentLibrary } from '#library/current.ts';
 import type { AccountDatabase } from '../accounts/db/schema.ts';
+import { clockTolerance } from '../clock-behind.ts';
 import { readConfig } from '../config.ts';
 import { createLogCount, readLogLine } from '../usage/access-log.ts';
 import { keepLogSums } from '../usage/db/keep.ts';
@@ -40,9 +41,6 @@ async function main(): Promise<string> {
 const codeYear = 2025;
 const codeHolds = Date.UTC(codeYear, 0);
 
-/** By how much clocks may differ that are right, in ms. */
-const tolerance = 60_000;
-
 async function countFile(
   file: string,
   count: ReturnType<typeof createLogCount>,
@@ -60,7 +58,7 @@ async function countFile(
     const read = readLogLine(line);
     if (line === '') empty += 1;
     else if (!read) noLines.push(lines);
-    else if (read.at < codeHolds || read.at > now + tolerance) ofWrongClocks.push(lines);
+    else if (read.at < codeHolds || read.at > now + clockTolerance) ofWrongClocks.push(lines);
     else count.add(read);
   }
   const left =

@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { RecordEntry } from '../../build/library/record-ledger.ts';
+import { createProblems } from '../../build/library/problems.ts';
+import { readLedger } from '../../build/library/record-ledger.ts';
 import { long } from '../../build/long-forms.ts';
 import { writeToken } from '../../server/oai/resumption-token.ts';
 import { test as base } from '../support/api-test.ts';
@@ -67,9 +67,7 @@ const query = (entries: Record<string, string>) => new URLSearchParams(entries).
 test('the records of the sample edition have the dates that are committed, on every machine', async ({
   harvest,
 }) => {
-  const ledger = RecordEntry.array().parse(
-    JSON.parse(fs.readFileSync('resources/journal/records.json', 'utf8')),
-  );
+  const ledger = readLedger('resources', createProblems());
   const dated = Object.fromEntries(
     ledger.map(({ id, changed }) => [`oai:usr-journal.example:article/${id}`, changed]),
   );

@@ -95,9 +95,8 @@ export async function sent(
   const begun = await post<AuthorManuscript>(page, '/api/office/manuscripts', begin);
   const own = `/api/office/manuscripts/${begun.id}`;
   // First who the authors are: their names are sought in the file.
-  const content = readyContent(begun.content, {
-    ...{ title, abstract, keywords: ['yards', 'housing', 'Almaty', 'planning'] },
-  });
+  const keywords = ['yards', 'housing', 'Almaty', 'planning'];
+  const content = readyContent(begun.content, { title, abstract, keywords });
   change(content);
   const entered = { key: key(), version: begun.version, content };
   const { version } = await put<AuthorManuscript>(page, `${own}/content`, entered);
